@@ -1,0 +1,100 @@
+/// The slot of a `@Flag`. See ``ValueStorage`` for why it is a reference.
+final class FlagStorage<Value> {
+  let declaration: FlagDeclaration<Value>
+  private var given: Value?
+  /// The flag that set the value, as typed, and which one it was.
+  private var setter: (choice: Int, name: ArgumentName)?
+
+  init(_ declaration: FlagDeclaration<Value>) {
+    self.declaration = declaration
+  }
+
+  /// What was given, else the default, else nil.
+  var value: Value? { given ?? declaration.initial }
+
+  func copy(holding value: Value) -> FlagStorage {
+    let copy = FlagStorage(declaration)
+    copy.given = value
+    return copy
+  }
+
+  func replace(with value: Value) {
+    given = value
+  }
+}
+
+extension FlagStorage: ArgumentSlot {
+  var isSet: Bool { given != nil }
+
+  var isRequired: Bool { declaration.initial == nil }
+
+  var problems: [String] {
+    if declaration.choices.count == 1, declaration.initial as? Bool == true {
+      return ["a flag that is true by default needs an inversion, or it can never be false"]
+    }
+    return declaration.choices.flatMap(\.problems)
+  }
+
+  func definitions(property: String) -> [ArgumentDefinition] {
+    declaration.choices.enumerated().map { index, choice in
+      ArgumentDefinition(
+        property: property, kind: .flag, names: choice.names(property), parsing: .next,
+        isRepeating: choice.isRepeating, slot: self, choice: index)
+    }
+  }
+
+  func take(
+    _ text: String?, for definition: ArgumentDefinition, as name: ArgumentName?
+  )
+    throws(UsageError)
+  {
+    guard let name, declaration.choices.indices.contains(definition.choice) else { return }
+    if let setter, setter.choice != definition.choice {
+      switch declaration.exclusivity?.rule {
+      case .exclusive: throw .exclusiveFlags(setter.name, name)
+      case .chooseFirst: return
+      case .chooseLast, nil: break
+      }
+    }
+    declaration.choices[definition.choice].apply(&given)
+    setter = (definition.choice, name)
+  }
+
+  func readEnvironment(
+    _ definition: ArgumentDefinition, _ environment: Environment
+  )
+    throws(UsageError)
+  {
+    guard given == nil, let variable = declaration.environment, let text = environment[variable]
+    else { return }
+    guard let value = declaration.variable.read(text) else {
+      throw .invalidVariable(
+        variable, value: text, of: definition.info, inWords: declaration.variable.inWords,
+        reason: nil, values: declaration.variable.accepted)
+    }
+    given = value
+  }
+
+  func info(of definition: ArgumentDefinition) -> ArgumentInfo {
+    let choice =
+      declaration.choices.indices.contains(definition.choice)
+      ? declaration.choices[definition.choice] : nil
+    let help = choice?.help ?? declaration.help ?? ArgumentHelp()
+    let showsDefault = declaration.sharesHelpLine || declaration.defaultChoice == definition.choice
+    return ArgumentInfo(
+      property: definition.property, kind: .flag, names: definition.names, valueName: "",
+      abstract: help.abstract, discussion: help.discussion ?? "",
+      defaultValue: showsDefault ? defaultName(property: definition.property) : nil,
+      values: [], valueDescriptions: [:], environment: declaration.environment,
+      visibility: help.visibility.limited(to: definition.visibilityLimit),
+      sectionTitle: definition.sectionTitle, completion: .default,
+      isOptional: !isRequired, isRepeating: definition.isRepeating, parsing: .next,
+      sharesHelpLine: declaration.sharesHelpLine, isBuiltIn: false)
+  }
+
+  private func defaultName(property: String) -> String? {
+    guard let index = declaration.defaultChoice, declaration.choices.indices.contains(index)
+    else { return nil }
+    return declaration.choices[index].names(property).preferred?.description
+  }
+}

@@ -1,0 +1,103 @@
+/// The slot of an `@Option` or an `@Argument`.
+///
+/// The parser reaches it through a copy of the property wrapper, so it has to be a reference.
+/// The wrappers copy it before they write, so that a parsed command is a value like any other.
+final class ValueStorage<Value> {
+  let declaration: ValueDeclaration<Value>
+  private var given: Value?
+
+  init(_ declaration: ValueDeclaration<Value>) {
+    self.declaration = declaration
+  }
+
+  /// What was given, else the default, else nil.
+  var value: Value? { given ?? declaration.initial }
+
+  func copy(holding value: Value) -> ValueStorage {
+    let copy = ValueStorage(declaration)
+    copy.given = value
+    return copy
+  }
+
+  func replace(with value: Value) {
+    given = value
+  }
+}
+
+extension ValueStorage: ArgumentSlot {
+  var isSet: Bool { given != nil }
+
+  var isRequired: Bool { declaration.initial == nil }
+
+  var problems: [String] {
+    guard declaration.kind == .option else { return [] }
+    let problems = declaration.names.problems
+    return problems.isEmpty && declaration.names.elements.isEmpty
+      ? ["an option needs a name"] : problems
+  }
+
+  func definition(property: String) -> ArgumentDefinition {
+    ArgumentDefinition(
+      property: property, kind: declaration.kind,
+      names: declaration.kind == .option ? declaration.names.names(for: property) : [],
+      parsing: declaration.parsing, isRepeating: declaration.isRepeating, slot: self, choice: 0)
+  }
+
+  func take(
+    _ text: String?, for definition: ArgumentDefinition, as name: ArgumentName?
+  )
+    throws(UsageError)
+  {
+    guard let text else { return }
+    try read(text, definition) { reason in
+      .invalidValue(
+        text, of: definition.info, as: name, inWords: declaration.accepted().inWords,
+        reason: reason)
+    }
+  }
+
+  func readEnvironment(
+    _ definition: ArgumentDefinition, _ environment: Environment
+  )
+    throws(UsageError)
+  {
+    guard given == nil, let variable = declaration.environment, let text = environment[variable]
+    else { return }
+    try read(text, definition) { reason in
+      .invalidVariable(
+        variable, value: text, of: definition.info, inWords: declaration.accepted().inWords,
+        reason: reason)
+    }
+  }
+
+  private func read(
+    _ text: String, _ definition: ArgumentDefinition,
+    orFailWith failure: (_ reason: String?) -> UsageError
+  ) throws(UsageError) {
+    let isValue: Bool
+    do {
+      isValue = try declaration.merge(&given, text)
+    } catch {
+      throw failure(String(describing: error))
+    }
+    if !isValue { throw failure(nil) }
+  }
+
+  func info(of definition: ArgumentDefinition) -> ArgumentInfo {
+    let accepted = declaration.accepted()
+    let help = declaration.help ?? ArgumentHelp()
+    let longName = definition.names.first { !$0.isShort }
+    return ArgumentInfo(
+      property: definition.property, kind: definition.kind, names: definition.names,
+      valueName: help.valueName ?? longName?.text ?? definition.property.kebabCased,
+      abstract: help.abstract, discussion: help.discussion ?? "",
+      defaultValue: declaration.initial.flatMap(declaration.describe),
+      values: accepted.strings, valueDescriptions: accepted.descriptions,
+      environment: declaration.environment,
+      visibility: help.visibility.limited(to: definition.visibilityLimit),
+      sectionTitle: definition.sectionTitle,
+      completion: declaration.completion ?? accepted.completion,
+      isOptional: !isRequired, isRepeating: declaration.isRepeating,
+      parsing: declaration.parsing, sharesHelpLine: false, isBuiltIn: false)
+  }
+}

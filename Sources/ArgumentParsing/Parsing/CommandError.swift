@@ -1,0 +1,45 @@
+/// Why parsing or running a command ended, and at which command.
+struct CommandError: Error {
+  /// The types of the commands from the root to the one at hand.
+  let path: [any ParsableArguments.Type]
+  let reason: Interruption
+
+  init(path: [any ParsableArguments.Type], reason: Interruption) {
+    self.path = path
+    self.reason = reason
+  }
+
+  /// Wraps what `run()` threw; an error that already knows its command stays as it is.
+  init(path: [any ParsableArguments.Type], thrown error: any Error) {
+    if let error = error as? CommandError {
+      self = error
+    } else {
+      self.init(path: path, reason: .thrown(error))
+    }
+  }
+}
+
+/// Why parsing stopped.
+enum Interruption: Error {
+  case usage(UsageError)
+  case help(ArgumentVisibility)
+  case version(String)
+  /// Thrown by `validate()` or `run()`.
+  case thrown(any Error)
+}
+
+/// A mistake in the declarations that shows only at run time.
+struct DeclarationError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
+extension CommandError: CustomStringConvertible {
+  /// The message alone, for programs that print the error themselves.
+  var description: String {
+    ErrorReport(self, root: path.first, columns: nil).message
+  }
+}

@@ -1,0 +1,91 @@
+/// Parses one command line, in one pass from left to right.
+///
+/// A bare word is the name of a subcommand, if the arguments that the command must have are
+/// given, else a value of the next positional argument. Options are looked up in the command at
+/// hand and then in those above it. Only the commands on the way are instantiated.
+struct CommandParser {
+  var levels: [CommandLevel]
+  var input: ArgumentInput
+  let environment: Environment
+  let readsSubcommands: Bool
+  /// Words that nobody takes, reported together at the end.
+  var unexpected: [String] = []
+  /// Set by a help flag. Parsing goes on, so that `--help add` is the help of `add`.
+  var helpRequest: ArgumentVisibility?
+
+  struct Parsed {
+    let command: any ParsableArguments
+    let path: [any ParsableArguments.Type]
+  }
+
+  /// Parses a command line.
+  ///
+  /// - Parameters:
+  ///   - arguments: The words after the program's name.
+  ///   - root: The type of the root command.
+  ///   - readsSubcommands: Whether words can name subcommands.
+  ///   - environment: Where variables are looked up.
+  static func parse(
+    _ arguments: [String], as root: any ParsableArguments.Type, readsSubcommands: Bool,
+    environment: Environment
+  ) throws(CommandError) -> Parsed {
+    var parser = CommandParser(
+      levels: [CommandLevel(CommandInfo(root: root), sharing: [:])],
+      input: ArgumentInput(arguments), environment: environment,
+      readsSubcommands: readsSubcommands)
+    do {
+      try parser.readAll()
+      try parser.finish()
+    } catch {
+      throw CommandError(path: parser.path, reason: parser.preferringHelp(over: error))
+    }
+    return Parsed(command: parser.level.command, path: parser.path)
+  }
+
+  var level: CommandLevel {
+    get { levels[levels.count - 1] }
+    set { levels[levels.count - 1] = newValue }
+  }
+
+  private var path: [any ParsableArguments.Type] { levels.map(\.info.type) }
+
+  private mutating func readAll() throws(Interruption) {
+    while let word = input.next() {
+      switch ArgumentWord(word) {
+      case .terminator:
+        try readAfterTerminator()
+      case .value:
+        try readWord(word)
+      case .long(let name, let value):
+        try readLong(name, value: value, word: word)
+      case .dashed(let characters):
+        try readDashed(characters, word: word)
+      }
+    }
+    if let helpRequest { throw .help(helpRequest) }
+    while let subcommand = defaultSubcommand {
+      descend(into: subcommand)
+    }
+  }
+
+  /// A help flag anywhere before `--` counts more than a mistake.
+  private func preferringHelp(over interruption: Interruption) -> Interruption {
+    guard case .usage = interruption else { return interruption }
+    if let helpRequest { return .help(helpRequest) }
+    let visibility = input.firstResult(of: helpVisibility)
+    return visibility.map(Interruption.help) ?? interruption
+  }
+
+  /// Puts a value into the slot of an argument.
+  func take(
+    _ text: String?, for definition: ArgumentDefinition, as name: ArgumentName? = nil
+  )
+    throws(Interruption)
+  {
+    do {
+      try definition.slot.take(text, for: definition, as: name)
+    } catch {
+      throw .usage(error)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Synchronization
+
+/// A schema with the store that holds its objects.
+///
+/// A container can be used from everywhere; each ``ModelContext`` belongs to one actor or thread.
+public final class ModelContainer: Sendable {
+  let core: ContainerCore
+  @MainActor private var storedMainContext: ModelContext?
+
+  /// Opens a store for model classes.
+  ///
+  /// - Parameters:
+  ///   - forTypes: The classes; superclasses are added.
+  ///   - migrationPlan: The versions of the schema, of which the last one is the classes' own.
+  ///   - configurations: Where the store is; the default place if there is none.
+  /// - Throws: ``SwiftDataError`` with the path and the cause.
+  public convenience init(
+    for forTypes: any PersistentModel.Type...,
+    migrationPlan: (any SchemaMigrationPlan.Type)? = nil,
+    configurations: ModelConfiguration...
+  ) throws {
+    let version = migrationPlan?.schemas.last?.versionIdentifier ?? Schema.Version(1, 0, 0)
+    try self.init(
+      for: Schema(forTypes, version: version), migrationPlan: migrationPlan,
+      configurations: configurations)
+  }
+
+  /// Opens a store for a schema.
+  ///
+  /// - Parameters:
+  ///   - givenSchema: The schema.
+  ///   - migrationPlan: The versions of the schema.
+  ///   - configurations: Where the store is; the default place if there is none.
+  /// - Throws: ``SwiftDataError`` with the path and the cause.
+  public convenience init(
+    for givenSchema: Schema, migrationPlan: (any SchemaMigrationPlan.Type)? = nil,
+    configurations: ModelConfiguration...
+  ) throws {
+    try self.init(
+      for: givenSchema, migrationPlan: migrationPlan, configurations: configurations)
+  }
+
+  /// Opens a store for a schema.
+  ///
+  /// - Parameters:
+  ///   - givenSchema: The schema.
+  ///   - migrationPlan: The versions of the schema.
+  ///   - configurations: Where the store is; the default place if there is none.
+  /// - Throws: ``SwiftDataError`` with the path and the cause.
+  public init(
+    for givenSchema: Schema, migrationPlan: (any SchemaMigrationPlan.Type)? = nil,
+    configurations: [ModelConfiguration]
+  ) throws {
+    core = try ContainerCore(
+      schema: givenSchema, migrationPlan: migrationPlan, configurations: configurations)
+  }
+
+  init(core: ContainerCore) {
+    self.core = core
+  }
+
+  /// The container's schema.
+  public var schema: Schema { core.schema }
+
+  /// The container's configurations.
+  public var configurations: Set<ModelConfiguration> { [core.configuration] }
+
+  /// The plan that the container was made with.
+  public var migrationPlan: (any SchemaMigrationPlan.Type)? { core.migrationPlan }
+
+  /// The context of the main actor. It saves by itself: see ``ModelContext/autosaveEnabled``.
+  @MainActor public var mainContext: ModelContext {
+    if let storedMainContext { return storedMainContext }
+    let context = ModelContext(core: core)
+    context.autosaveEnabled = true
+    storedMainContext = context
+    return context
+  }
+
+  /// Deletes every object of the store and keeps the store.
+  ///
+  /// - Throws: ``SwiftDataError`` if the store cannot be written to.
+  public func erase() throws {
+    try core.store.erase()
+  }
+}
+
+/// What a container's contexts share and keep alive.
+final class ContainerCore: Sendable {
+  let schema: Schema
+  let configuration: ModelConfiguration
+  let migrationPlan: (any SchemaMigrationPlan.Type)?
+  let store: SQLiteStore
+
+  init(
+    schema: Schema, migrationPlan: (any SchemaMigrationPlan.Type)?,
+    configurations: [ModelConfiguration]
+  ) throws {
+    guard configurations.count <= 1 else {
+      throw SwiftDataError(
+        .duplicateConfiguration,
+        "the container was given \(configurations.count) configurations; a container has one store: "
+          + "make a container for each")
+    }
+    let configuration = configurations.first ?? ModelConfiguration()
+    try configuration.validate()
+    let schema = configuration.schema ?? schema
+    try schema.validate()
+    self.schema = schema
+    self.configuration = configuration
+    self.migrationPlan = migrationPlan
+    store = try SQLiteStore(schema: schema, configuration: configuration)
+  }
+}

@@ -1,0 +1,136 @@
+extension ModelContext {
+  /// Adds an object to the context; the next save inserts its row.
+  ///
+  /// Inserting an object that the context has already does nothing; one that was marked for
+  /// deletion is no longer.
+  ///
+  /// - Parameter model: An object that belongs to no other context.
+  /// - Precondition: The object's class is part of the container's schema, and the object belongs
+  ///   to no other context. ``insertChecked(_:)`` throws instead.
+  public func insert<T: PersistentModel>(_ model: T) {
+    do {
+      try insertChecked(model)
+    } catch {
+      // SwiftData's signature does not throw, and an object that is silently not saved is worse.
+      pendingFailure = pendingFailure ?? error
+    }
+  }
+
+  /// Adds an object to the context; the next save inserts its row.
+  ///
+  /// - Parameter model: An object that belongs to no other context.
+  /// - Throws: ``SwiftDataError/unregisteredModel`` for a class that is not part of the schema, and
+  ///   ``SwiftDataError/modelValidationFailure`` for an object of another context.
+  public func insertChecked<T: PersistentModel>(_ model: T) throws {
+    if let context = model._$model.context {
+      guard context === self else {
+        throw SwiftDataError(
+          .modelValidationFailure,
+          "the \(T.self) belongs to another context; fetch it here by its persistentModelID")
+      }
+      if model._$model.flags.contains(.deleted) {
+        model._$model.flags.remove(.deleted)
+        deleted.remove(model)
+      }
+      return
+    }
+    let entity = try store.entity(for: type(of: model))
+    model._$model.context = self
+    model._$model.entity = entity
+    if model._$model.primaryKey > 0 { model._$model.primaryKey = 0 }
+    model._$model.annex?.lastIdentifier = nil
+    model._$model.flags = .inserted
+    model._$model.changedSlots = 0
+    inserted.append(model)
+  }
+
+  /// Marks an object for deletion; the next save deletes its row.
+  ///
+  /// An object that was not saved yet just leaves the context. The values can still be read.
+  ///
+  /// - Parameter model: An object of this context; others are ignored.
+  public func delete<T: PersistentModel>(_ model: T) {
+    guard model._$model.context === self, !model._$model.flags.contains(.deleted) else { return }
+    if model._$model.flags.contains(.inserted) {
+      inserted.remove(model)
+      model._$model.detach()
+      model._$model.flags = .deleted
+      return
+    }
+    model._$model.flags.insert(.deleted)
+    deleted.append(model)
+  }
+
+  /// Throws away all changes since the last save: inserted objects leave the context, changed ones
+  /// get their values back, deleted ones stay.
+  public func rollback() {
+    pendingFailure = nil
+    for model in inserted { model._$model.detach() }
+    for model in deleted { model._$model.flags.remove(.deleted) }
+    for model in changed {
+      for (slot, value) in (model._$model.annex?.originals ?? []).reversed() {
+        model._$restore(slot, from: value)
+      }
+      clearChanges(of: model)
+    }
+    inserted.removeAll()
+    deleted.removeAll()
+    changed.removeAll()
+  }
+
+  /// Runs a function and saves, or rolls back and throws what the function threw.
+  ///
+  /// - Parameter block: The function.
+  /// - Throws: What the function or the save throws.
+  public func transaction(block: () throws -> Void) throws {
+    do {
+      try block()
+      try save()
+    } catch {
+      rollback()
+      throw error
+    }
+  }
+
+  /// Writes all changes in one transaction.
+  ///
+  /// - Throws: ``SwiftDataError``; the changes are then still there, and the store is as it was.
+  public func save() throws {
+    if let pendingFailure {
+      self.pendingFailure = nil
+      throw pendingFailure
+    }
+    guard hasChanges else { return }
+    let changes = PendingChanges(
+      inserted: Array(inserted),
+      changed: changed.filter { !$0._$model.flags.contains(.deleted) },
+      deleted: Array(deleted))
+    let before = store.changeCount
+    let keys = try store.save(changes)
+    noteOwnSave(before: before, after: store.changeCount)
+    for (model, key) in zip(changes.inserted, keys) {
+      model._$model.primaryKey = key
+      model._$model.flags = []
+      model._$model.generation = generation
+      if let table = model._$model.entity?.table {
+        register(model, primaryKey: key, in: table)
+      }
+    }
+    for model in changed { clearChanges(of: model) }
+    for model in changes.deleted {
+      if let entity = model._$model.entity {
+        forget(primaryKey: model._$model.primaryKey, of: entity)
+      }
+      model._$model.detach()
+    }
+    inserted.removeAll()
+    changed.removeAll()
+    deleted.removeAll()
+  }
+
+  private func clearChanges(of model: any PersistentModel) {
+    model._$model.changedSlots = 0
+    model._$model.flags.remove(.changed)
+    model._$model.annex?.originals = []
+  }
+}

@@ -1,0 +1,95 @@
+/// A fetch that takes the context's unsaved changes into account.
+///
+/// Rows that the context has changed or deleted are left out of the query; its own versions of
+/// them, and what it has inserted, are tested in memory by the predicate itself and put in by the
+/// same sort order.
+struct PendingMerge<T: PersistentModel> {
+  private let descriptor: FetchDescriptor<T>
+  private let context: ModelContext
+  private let excluded: [Int64]
+  private let candidates: [T]
+
+  /// - Returns: Nil if the context has nothing that could matter to the fetch.
+  init?(_ descriptor: FetchDescriptor<T>, in context: ModelContext) throws {
+    guard descriptor.includePendingChanges, context.hasChanges else { return nil }
+    self.descriptor = descriptor
+    self.context = context
+    let entity = try context.store.entity(for: T.self)
+    func concerns(_ model: any PersistentModel) -> Bool {
+      model._$model.entity?.isKind(of: entity) ?? false
+    }
+    let changed = context.changed.filter(concerns)
+    let deleted = context.deleted.filter(concerns)
+    let inserted = context.inserted.filter(concerns)
+    guard !(changed.isEmpty && deleted.isEmpty && inserted.isEmpty) else { return nil }
+    excluded = (changed + deleted).map { $0._$model.primaryKey }
+    candidates = try (changed + inserted).compactMap { model in
+      guard let model = model as? T, !model._$model.flags.contains(.deleted) else { return nil }
+      return try descriptor.predicate?.evaluate(model) ?? true ? model : nil
+    }
+  }
+
+  func count() throws -> Int {
+    var request = StoreRequest(descriptor)
+    request.excluding = excluded
+    request.limit = nil
+    request.offset = nil
+    let all = try context.store.fetchCount(request) + candidates.count
+    let rest = max(0, all - max(descriptor.fetchOffset ?? 0, 0))
+    guard let limit = descriptor.fetchLimit, limit > 0 else { return rest }
+    return min(limit, rest)
+  }
+
+  func objects() throws -> [T] {
+    var request = StoreRequest(descriptor)
+    request.excluding = excluded
+    let offset = max(descriptor.fetchOffset ?? 0, 0)
+    let limit = descriptor.fetchLimit.flatMap { $0 > 0 ? $0 : nil }
+    if !candidates.isEmpty {
+      request.offset = nil
+      // Enough rows to fill the page even if every object in memory comes later.
+      request.limit = limit.flatMap { limit in
+        let (sum, overflow) = limit.addingReportingOverflow(offset)
+        return overflow ? nil : sum
+      }
+    }
+    var buffer = ObjectBuffer()
+    try context.store.fetch(request, into: context) { object in
+      buffer.append(object)
+      return true
+    }
+    let stored = buffer.take(as: T.self)
+    guard !candidates.isEmpty else { return stored }
+    let merged = merge(stored, candidates.sorted(by: isOrdered))
+    let page = merged.dropFirst(offset)
+    return Array(limit.map { page.prefix($0) } ?? page)
+  }
+
+  private func merge(_ stored: [T], _ pending: [T]) -> [T] {
+    var result: [T] = []
+    result.reserveCapacity(stored.count + pending.count)
+    var rest = pending[...]
+    for object in stored {
+      while let next = rest.first, isOrdered(next, object) {
+        result.append(next)
+        rest.removeFirst()
+      }
+      result.append(object)
+    }
+    return result + rest
+  }
+
+  /// The order of the descriptor; equals by age, and objects without a row last.
+  private func isOrdered(_ lhs: T, _ rhs: T) -> Bool {
+    for sort in descriptor.sortBy {
+      switch sort.compare(lhs, rhs) {
+      case .orderedAscending: return true
+      case .orderedDescending: return false
+      case .orderedSame: continue
+      }
+    }
+    let left = lhs._$model.flags.contains(.inserted) ? Int64.max : lhs._$model.primaryKey
+    let right = rhs._$model.flags.contains(.inserted) ? Int64.max : rhs._$model.primaryKey
+    return left < right
+  }
+}

@@ -1,0 +1,54 @@
+import SQLite
+
+/// Objects for identifiers whose rows are gone.
+///
+/// `ModelContext.model(for:)` has to return an object. This one is marked as deleted and holds empty
+/// values, made by reading a row of empty values.
+enum StandIn {
+  static func make(
+    for identifier: PersistentIdentifier, in context: ModelContext
+  ) -> any PersistentModel {
+    guard let entity = context.store.entity(named: identifier.entityName),
+      let model = try? read(entity)
+    else {
+      preconditionFailure(
+        "model(for:) was asked for the \(identifier.entityName) with the primary key "
+          + "\(identifier.primaryKey), which is not in the store, and whose class has a property "
+          + "that cannot be made up; use existingModel(for:)")
+    }
+    model._$model.detach()
+    model._$model.makeAnnex().lastIdentifier = identifier
+    model._$model.flags = .deleted
+    return model
+  }
+
+  private static func read(_ entity: EntityMapping) throws -> any PersistentModel {
+    let plan = try SelectPlan(entity)
+    let connection = try Connection(.memory)
+    let values = try entity.attributes.map(emptyColumns)
+    let lead = plan.isPolymorphic ? ["0", "''"] : ["0"]
+    let select = (lead + values.flatMap { $0.map { _ in "?" } }).joined(separator: ", ")
+    let statement = try connection.prepare("SELECT \(select)")
+    try statement.bind(values.flatMap { $0 })
+    guard try statement.step() else { throw SwiftDataError(.corruptValue, "no row") }
+    var row = _RowReader(statement: statement, plan: plan.ownVariant.initPlan, context: nil)
+    row.start(plan.ownVariant.initPlan, primaryKey: 0)
+    func make<M: PersistentModel>(_ type: M.Type) throws -> any PersistentModel {
+      try type.init(_$row: &row)
+    }
+    let model = try make(entity.type)
+    if entity.needsLoading {
+      row.start(plan.ownVariant.loadPlan, primaryKey: 0)
+      try model._$load(&row)
+    }
+    return model
+  }
+
+  /// What an attribute's columns hold for an empty value: NULL where it is optional.
+  private static func emptyColumns(_ attribute: AttributeMapping) throws -> [Value] {
+    if attribute.shape.isOptional { return attribute.columns.map { _ in .null } }
+    func placeholder<T>(_ type: T.Type) throws -> Any { try ShapeProbe.placeholder(type) }
+    let value = try placeholder(attribute.shape.valueType)
+    return try ColumnValues.encode(value, shape: attribute.shape)
+  }
+}

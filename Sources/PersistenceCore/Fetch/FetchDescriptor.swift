@@ -1,0 +1,23 @@
+/// Which objects to fetch, and in which order.
+public struct FetchDescriptor<T: PersistentModel> {
+  /// What the objects have in common; nil for all.
+  public var predicate: Predicate<T>?
+  /// The order. Objects that compare equal are in the order of their age.
+  public var sortBy: [SortDescriptor<T>]
+  /// The largest number of objects; nil for no limit.
+  public var fetchLimit: Int?
+  /// How many objects to pass over first.
+  public var fetchOffset: Int?
+  /// Whether the context's unsaved changes are taken into account.
+  public var includePendingChanges = true
+
+  /// Describes a fetch.
+  ///
+  /// - Parameters:
+  ///   - predicate: What the objects have in common; nil for all.
+  ///   - sortBy: The order.
+  public init(predicate: Predicate<T>? = nil, sortBy: [SortDescriptor<T>] = []) {
+    self.predicate = predicate
+    self.sortBy = sortBy
+  }
+}

@@ -1,0 +1,111 @@
+import Synchronization
+
+/// The bookkeeping inside every model object, kept small because there is one for each row in
+/// memory.
+///
+/// It is a field of the object, not an object of its own, and its `deinit` takes the object out of
+/// its context's identity map; so a context keeps no clean object alive.
+public struct _ModelState: ~Copyable {
+  /// The context clears this before it goes away, so no reference count is needed.
+  unowned(unsafe) var context: ModelContext?
+  /// Owned by the container, which the context keeps alive.
+  unowned(unsafe) var entity: EntityMapping?
+  /// The row; negative for a temporary identity, zero for none.
+  var primaryKey: Int64 = 0
+  /// A bit for each changed property; the last bit stands for all from the 64th on.
+  var changedSlots: UInt64 = 0
+  /// When the values were read, in the context's count of changes made by others.
+  var generation: UInt32 = 0
+  var flags: Flags = []
+  /// What few objects need.
+  var annex: Annex?
+
+  struct Flags: OptionSet {
+    let rawValue: UInt8
+    static let inserted = Flags(rawValue: 1)
+    static let changed = Flags(rawValue: 2)
+    static let deleted = Flags(rawValue: 4)
+  }
+
+  /// What an object needs once it is observed or changed.
+  final class Annex {
+    var registrar: ObservationRegistrar?
+    /// The values that changed properties had when they were last saved.
+    var originals: [(slot: Int, value: Any)] = []
+    /// The properties whose observers are running.
+    var observing: Set<Int> = []
+    /// The identity after the context is gone or the object's deletion was saved.
+    var lastIdentifier: PersistentIdentifier?
+  }
+
+  /// The state of an object that no context knows.
+  public init() {}
+
+  deinit {
+    if let context, let entity, primaryKey > 0 {
+      context.forget(primaryKey: primaryKey, of: entity)
+    }
+  }
+}
+
+extension _ModelState {
+  static let lastSlot = 63
+
+  var hasChanges: Bool { flags.contains(.inserted) || flags.contains(.changed) }
+
+  /// The permanent identity, if there is one.
+  var identifier: PersistentIdentifier? {
+    if let entity, primaryKey > 0 {
+      return PersistentIdentifier(
+        entityName: entity.name, storeIdentifier: entity.storeIdentifier, primaryKey: primaryKey)
+    }
+    return annex?.lastIdentifier
+  }
+
+  /// A process-wide identity for an object without a row.
+  mutating func temporaryIdentifier(entityName: String) -> PersistentIdentifier {
+    if primaryKey == 0 { primaryKey = -TemporaryKeys.next() }
+    return PersistentIdentifier(
+      entityName: entityName, storeIdentifier: nil, primaryKey: -primaryKey)
+  }
+
+  mutating func makeAnnex() -> Annex {
+    if let annex { return annex }
+    let annex = Annex()
+    self.annex = annex
+    return annex
+  }
+
+  /// The bit that stands for a property.
+  static func bit(_ slot: Int) -> UInt64 { 1 << UInt64(min(slot, lastSlot)) }
+
+  /// Forgets the context, as when it goes away or a deletion was saved.
+  mutating func detach() {
+    if let identifier { makeAnnex().lastIdentifier = identifier }
+    context = nil
+    entity = nil
+    primaryKey = 0
+    changedSlots = 0
+    flags.subtract([.inserted, .changed])
+    annex?.originals = []
+  }
+}
+
+/// Numbers for objects that have no row yet.
+enum TemporaryKeys {
+  private static let counter = Atomic<Int64>(1)
+  static func next() -> Int64 { counter.wrappingAdd(1, ordering: .relaxed).oldValue }
+}
+
+extension _ModelState {
+  /// Makes the object one of a context's, for a row of the store.
+  @usableFromInline
+  mutating func attach(
+    to context: ModelContext?, plan: _RowPlan, primaryKey: Int64, generation: UInt32
+  ) {
+    self.context = context
+    self.entity = plan.entity
+    self.primaryKey = primaryKey
+    self.generation = generation
+  }
+}

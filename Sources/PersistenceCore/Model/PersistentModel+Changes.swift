@@ -1,0 +1,73 @@
+// Called by the accessors that `@Model` generates.
+
+extension PersistentModel {
+  /// Reports a read to whoever is observing.
+  ///
+  /// Costs one call while nobody is.
+  @inlinable
+  public func _$access<Value>(_ keyPath: @autoclosure () -> KeyPath<Self, Value>) {
+    if _ObservationProbe.isTracking { _$recordAccess(keyPath()) }
+  }
+
+  /// Makes the object observable from now on, and reports the read.
+  public func _$recordAccess<Value>(_ keyPath: KeyPath<Self, Value>) {
+    let annex = _$model.makeAnnex()
+    let registrar = annex.registrar ?? ObservationRegistrar()
+    annex.registrar = registrar
+    registrar.access(self, keyPath: keyPath)
+  }
+
+  /// Notes a change before it happens: for the context, for rollback and for observers.
+  public func _$willChange<Value>(
+    _ keyPath: @autoclosure () -> KeyPath<Self, Value>, at slot: @autoclosure () -> Int,
+    from oldValue: @autoclosure () -> Value
+  ) {
+    if let context = _$model.context {
+      let slot = slot()
+      if !_$model.flags.contains(.inserted),
+        slot >= _ModelState.lastSlot || _$model.changedSlots & _ModelState.bit(slot) == 0
+      {
+        let annex = _$model.makeAnnex()
+        if slot < _ModelState.lastSlot || !annex.originals.contains(where: { $0.slot == slot }) {
+          annex.originals.append((slot, oldValue()))
+        }
+        _$model.changedSlots |= _ModelState.bit(slot)
+        if !_$model.flags.contains(.changed) {
+          _$model.flags.insert(.changed)
+          context.noteChange(of: self)
+        }
+      }
+    }
+    if let registrar = _$model.annex?.registrar {
+      registrar.willSet(self, keyPath: keyPath())
+    }
+  }
+
+  /// Tells observers that a change has happened.
+  public func _$didChange<Value>(_ keyPath: @autoclosure () -> KeyPath<Self, Value>) {
+    if let registrar = _$model.annex?.registrar {
+      registrar.didSet(self, keyPath: keyPath())
+    }
+  }
+
+  /// Runs a property's `willSet` or `didSet`, unless it is running already.
+  public func _$observe(_ slot: Int, _ body: () throws -> Void) rethrows {
+    let annex = _$model.makeAnnex()
+    guard annex.observing.insert(slot).inserted else { return }
+    defer { annex.observing.remove(slot) }
+    try body()
+  }
+}
+
+/// Whether an assignment would change nothing: known for values that can be compared.
+@inlinable
+public func _isEqual<Value: Equatable>(_ old: Value, _ new: Value) -> Bool { old == new }
+
+/// Whether an assignment would change nothing: never known for values that cannot be compared.
+@inlinable
+public func _isEqual<Value>(_ old: Value, _ new: Value) -> Bool { false }
+
+/// Puts an earlier value back into its place.
+public func _restore<Value>(_ place: inout Value, from value: Any) {
+  if let value = value as? Value { place = value }
+}

@@ -1,0 +1,152 @@
+import SQLite
+
+/// How the values of a Swift type lie in the columns of a table.
+struct AttributeShape {
+  indirect enum Storage {
+    /// One column of a scalar type.
+    case scalar(any _ColumnValue.Type)
+    /// One column with an enum's raw value.
+    case rawValue(any _ColumnValue.Type)
+    /// A struct with a column for each member.
+    case composite(CompositeShape)
+    /// One column with JSON.
+    case json
+    /// A type that cannot be stored.
+    case unsupported
+  }
+
+  let storage: Storage
+  let isOptional: Bool
+  /// The Swift type, without the optional around it.
+  let valueType: any Any.Type
+
+  init(storage: Storage, isOptional: Bool, valueType: any Any.Type) {
+    self.storage = storage
+    self.isOptional = isOptional
+    self.valueType = valueType
+  }
+
+  /// Finds the shape of a property's type.
+  init(of type: any Any.Type) {
+    if let optional = type as? any OptionalValue.Type {
+      let wrapped = AttributeShape(of: optional.wrappedType)
+      self.init(
+        storage: wrapped.isOptional ? .json : wrapped.storage, isOptional: true,
+        valueType: wrapped.valueType)
+    } else {
+      self.init(storage: Self.storage(of: type), isOptional: false, valueType: type)
+    }
+  }
+
+  private static func storage(of type: any Any.Type) -> Storage {
+    if let scalar = type as? any _ColumnValue.Type { return .scalar(scalar) }
+    guard let codable = type as? any Codable.Type else { return .unsupported }
+    if let raw = codable as? any (RawRepresentable & Codable).Type,
+      let scalar = Self.rawType(of: raw) as? any _ColumnValue.Type
+    {
+      return .rawValue(scalar)
+    }
+    if let composite = CompositeShape.discover(codable) { return .composite(composite) }
+    return .json
+  }
+
+  private static func rawType<Raw: RawRepresentable & Codable>(of type: Raw.Type) -> any Any.Type {
+    Raw.RawValue.self
+  }
+
+  /// Why the type cannot be stored, if it cannot.
+  var problem: String? {
+    if case .unsupported = storage {
+      return "\(valueType) cannot be stored; make it Codable, or mark the property as @Transient"
+    }
+    return nil
+  }
+
+  /// The columns, in order.
+  ///
+  /// - Parameters:
+  ///   - name: The property's name, with those of the structs it is in.
+  ///   - isNullable: Whether something around the value can be missing.
+  func columns(named name: String, isNullable: Bool) -> [Column] {
+    let nullable = isNullable || isOptional
+    switch storage {
+    case .scalar(let type):
+      var columns = [Column(name: name, type: type._$columnType, isNullable: nullable)]
+      if type._$columnCount == 2 {
+        columns.append(Column(name: name + "_exact", type: .text, isNullable: true))
+      }
+      return columns
+    case .rawValue(let type):
+      return [Column(name: name, type: type._$columnType, isNullable: nullable)]
+    case .json, .unsupported:
+      return [Column(name: name, type: .text, isNullable: nullable)]
+    case .composite(let composite):
+      var columns: [Column] = []
+      if isOptional, composite.requiredMember == nil {
+        columns.append(Column(name: name, type: .integer, isNullable: true))
+      }
+      for member in composite.members {
+        columns += member.shape.columns(named: "\(name)_\(member.key)", isNullable: nullable)
+      }
+      return columns
+    }
+  }
+
+  /// The number of columns.
+  var columnCount: Int {
+    switch storage {
+    case .scalar(let type): type._$columnCount
+    case .rawValue, .json, .unsupported: 1
+    case .composite(let composite):
+      composite.columnCount + (isOptional && composite.requiredMember == nil ? 1 : 0)
+    }
+  }
+
+  /// The canonical text that a schema's fingerprint is made of.
+  var signature: String {
+    let text =
+      switch storage {
+      case .scalar(let type): "\(type)"
+      case .rawValue(let type): "raw \(type)"
+      case .json: "json \(valueType)"
+      case .unsupported: "unsupported"
+      case .composite(let composite):
+        "{"
+          + composite.members.sorted { $0.key < $1.key }
+          .map { "\($0.key): \($0.shape.signature)" }.joined(separator: ", ") + "}"
+      }
+    return isOptional ? text + "?" : text
+  }
+}
+
+/// A column of a table.
+struct Column {
+  let name: String
+  let type: ColumnAffinity
+  let isNullable: Bool
+}
+
+/// The declared type of a column in a STRICT table.
+public enum ColumnAffinity: String, Sendable {
+  /// Whole numbers of up to 64 bits with sign.
+  case integer = "INTEGER"
+  /// Floating-point numbers.
+  case real = "REAL"
+  /// UTF-8 text.
+  case text = "TEXT"
+  /// Bytes.
+  case blob = "BLOB"
+  /// Each value as it was bound.
+  case any = "ANY"
+}
+
+/// Lets an optional's type tell what it wraps.
+protocol OptionalValue {
+  static var wrappedType: any Any.Type { get }
+  var wrappedValue: Any? { get }
+}
+
+extension Optional: OptionalValue {
+  static var wrappedType: any Any.Type { Wrapped.self }
+  var wrappedValue: Any? { self }
+}

@@ -1,0 +1,89 @@
+extension Schema {
+  /// A model class in a schema.
+  public final class Entity: @unchecked Sendable {
+    // Changed only while the schema is built; see Schema.
+
+    /// The class's name.
+    public let name: String
+    /// The entity of the superclass, if that is a model.
+    public let superentity: Entity?
+    /// The entities of the direct subclasses, sorted by name.
+    public internal(set) var subentities: [Entity] = []
+    /// The properties that the class itself declares, in the order of the source.
+    public let declaredAttributes: [Attribute]
+
+    let type: any PersistentModel.Type
+    let readsInInitializer: Bool
+
+    init(
+      name: String, superentity: Entity?, attributes: [Attribute],
+      type: any PersistentModel.Type, readsInInitializer: Bool
+    ) {
+      self.name = name
+      self.superentity = superentity
+      self.declaredAttributes = attributes
+      self.type = type
+      self.readsInInitializer = readsInInitializer
+    }
+
+    /// The name of the superclass's entity.
+    public var superentityName: String? { superentity?.name }
+
+    /// The entity at the top of the hierarchy, which names the table.
+    public var root: Entity { superentity?.root ?? self }
+
+    /// All attributes, inherited ones first.
+    public var attributes: [Attribute] { inheritedAttributes + declaredAttributes }
+
+    /// The attributes of the superclasses, root first.
+    public var inheritedAttributes: [Attribute] { superentity?.attributes ?? [] }
+
+    /// All attributes by name.
+    public var attributesByName: [String: Attribute] {
+      Dictionary(attributes.map { ($0.name, $0) }) { _, last in last }
+    }
+
+    /// The entity and its superentities, root first.
+    var lineage: [Entity] { (superentity?.lineage ?? []) + [self] }
+
+    /// The entity and everything below it, parents before children.
+    var family: [Entity] { [self] + subentities.flatMap(\.family) }
+  }
+
+  /// A property of a class, as the class describes itself.
+  public struct PropertyMetadata {
+    /// The property's name.
+    public let name: String
+    /// The key path from the class.
+    public let keypath: AnyKeyPath
+    /// The value that the declaration gives, evaluated now.
+    public let defaultValue: Any?
+    /// What the property's attribute says.
+    public let metadata: (any SchemaProperty)?
+
+    /// Describes a property.
+    public init(
+      name: String, keypath: AnyKeyPath, defaultValue: Any? = nil,
+      metadata: (any SchemaProperty)? = nil
+    ) {
+      self.name = name
+      self.keypath = keypath
+      self.defaultValue = defaultValue
+      self.metadata = metadata
+    }
+  }
+}
+
+/// What attributes and relationships have in common.
+public protocol SchemaProperty: Sendable {
+  /// The property's name.
+  var name: String { get }
+  /// Its name in the schema version before this one.
+  var originalName: String { get }
+  /// The Swift type of its values.
+  var valueType: any Any.Type { get }
+  /// Whether the value can be nil.
+  var isOptional: Bool { get }
+  /// Whether the value is kept out of the store.
+  var isTransient: Bool { get }
+}

@@ -1,0 +1,53 @@
+extension Schema {
+  /// The schema's shape as lines of text, sorted, one for each entity and each property.
+  ///
+  /// The order of declarations, the platform and the names of nested types leave it as it is; what
+  /// changes the columns or their meaning changes it.
+  var signatureLines: [String] {
+    var lines: [String] = []
+    for entity in entities {
+      lines.append("entity \(entity.name)" + (entity.superentityName.map { " : \($0)" } ?? ""))
+      for attribute in entity.declaredAttributes {
+        var line = "\(entity.name).\(attribute.name): \(attribute.shape.signature)"
+        for option in attribute.options.map(\.description).sorted() { line += " .\(option)" }
+        if let modifier = attribute.hashModifier { line += " #\(modifier)" }
+        lines.append(line)
+      }
+    }
+    return lines.sorted()
+  }
+
+  /// A hash of the schema's shape: 64 hexadecimal digits (SHA-256).
+  public var fingerprint: String {
+    SHA256.hexDigest(of: Array(signatureLines.joined(separator: "\n").utf8))
+  }
+
+  /// What differs between a recorded shape and this one, in the words for an error.
+  func differences(from recorded: [String]) -> [String] {
+    let old = Self.byPlace(recorded)
+    let new = Self.byPlace(signatureLines)
+    return Set(old.keys).union(new.keys).sorted().compactMap { place in
+      switch (old[place], new[place]) {
+      case (let before?, nil): "\(place) is in the store (\(before)) and not in the program"
+      case (nil, let after?): "\(place) is in the program (\(after)) and not in the store"
+      case (let before?, let after?) where before != after:
+        "\(place) is \(before) in the store and \(after) in the program"
+      default: nil
+      }
+    }
+  }
+
+  private static func byPlace(_ lines: [String]) -> [String: String] {
+    var result: [String: String] = [:]
+    for line in lines {
+      if line.hasPrefix("entity ") {
+        let parts = line.dropFirst(7).split(separator: " ", maxSplits: 1)
+        result[String(parts.first ?? "")] =
+          parts.count > 1 ? "a subclass" + parts[1].replacing(":", with: " of") : "a root class"
+      } else if let colon = line.range(of: ": ") {
+        result[String(line[..<colon.lowerBound])] = String(line[colon.upperBound...])
+      }
+    }
+    return result
+  }
+}

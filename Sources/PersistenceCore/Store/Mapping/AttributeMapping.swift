@@ -1,0 +1,30 @@
+/// One attribute of a class and the columns it lies in.
+final class AttributeMapping: @unchecked Sendable {
+  // Immutable; metatypes are not marked as Sendable.
+
+  let name: String
+  let shape: AttributeShape
+  let columns: [Column]
+  let isUnique: Bool
+  /// The place among all properties of the class, inherited ones first.
+  let slot: Int
+  /// The place of the first column among all columns of the class.
+  let columnOffset: Int
+
+  init(
+    name: String, shape: AttributeShape, columns: [Column], isUnique: Bool, slot: Int,
+    columnOffset: Int
+  ) {
+    self.name = name
+    self.shape = shape
+    self.columns = columns
+    self.isUnique = isUnique
+    self.slot = slot
+    self.columnOffset = columnOffset
+  }
+
+  /// Stands in where a column belongs to no attribute.
+  static let unknown = AttributeMapping(
+    name: "?", shape: AttributeShape(storage: .unsupported, isOptional: true, valueType: Never.self),
+    columns: [], isUnique: false, slot: 0, columnOffset: 0)
+}

@@ -1,0 +1,62 @@
+/// An attribute, or a member of a composite attribute at any depth.
+struct AttributePath {
+  let attribute: AttributeMapping
+  /// The columns' common name: `address`, or `address_city` for a member.
+  let name: String
+  let shape: AttributeShape
+  /// Whether something around the value can be nil.
+  let isInsideOptional: Bool
+
+  init(_ attribute: AttributeMapping) {
+    self.attribute = attribute
+    name = attribute.name
+    shape = attribute.shape
+    isInsideOptional = false
+  }
+
+  private init(_ parent: AttributePath, member: CompositeShape.Member) {
+    attribute = parent.attribute
+    name = "\(parent.name)_\(member.key)"
+    shape = member.shape
+    isInsideOptional = parent.isInsideOptional || parent.shape.isOptional
+  }
+
+  /// Whether the value can be missing.
+  var isNullable: Bool { isInsideOptional || shape.isOptional }
+
+  var columns: [Column] { shape.columns(named: name, isNullable: isInsideOptional) }
+
+  /// The member that a key path from the struct leads to.
+  func member(_ keyPath: AnyKeyPath) -> AttributePath? {
+    guard case .composite(let composite) = shape.storage,
+      let member = composite.members.first(where: { $0.keyPath == keyPath })
+    else { return nil }
+    return AttributePath(self, member: member)
+  }
+
+  /// The member with a coding key.
+  func member(named key: String) -> AttributePath? {
+    guard case .composite(let composite) = shape.storage, let member = composite.member(key)
+    else { return nil }
+    return AttributePath(self, member: member)
+  }
+
+  /// The column that tells whether an optional composite is there, or the only column.
+  var presenceColumn: String {
+    guard case .composite(let composite) = shape.storage else { return name }
+    if let member = composite.requiredMember { return "\(name)_\(member.key)" }
+    return name
+  }
+
+  /// Enters the key paths of the members, all the way down.
+  func addMembers(below keyPath: AnyKeyPath, to paths: inout [AnyKeyPath: AttributePath]) {
+    guard case .composite(let composite) = shape.storage, !shape.isOptional else { return }
+    for member in composite.members {
+      guard let memberKeyPath = member.keyPath, let whole = keyPath.appending(path: memberKeyPath)
+      else { continue }
+      let path = AttributePath(self, member: member)
+      paths[whole] = path
+      path.addMembers(below: whole, to: &paths)
+    }
+  }
+}

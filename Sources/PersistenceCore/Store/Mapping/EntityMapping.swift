@@ -1,0 +1,102 @@
+/// How one class lies in its table.
+@usableFromInline
+final class EntityMapping {
+  let name: String
+  let type: any PersistentModel.Type
+  let storeIdentifier: String
+  let readsInInitializer: Bool
+  /// The mapping of the superclass.
+  unowned(unsafe) let parent: EntityMapping?
+  fileprivate(set) var childrenStorage: [EntityMapping] = []
+  fileprivate(set) unowned(unsafe) var tableStorage: TableMapping?
+
+  /// The attributes that the class itself declares.
+  let ownAttributes: [AttributeMapping]
+  /// All attributes by slot, inherited ones first.
+  let attributes: [AttributeMapping]
+  /// All columns, inherited ones first.
+  let columns: [Column]
+  let attributesByName: [String: AttributeMapping]
+  private let attributeByColumn: [AttributeMapping]
+  private let pathsByKeyPath: [AnyKeyPath: AttributePath]
+  private let restrictedPaths: [String: AttributePath]
+
+  init(_ entity: Schema.Entity, parent: EntityMapping?, storeIdentifier: String) {
+    name = entity.name
+    type = entity.type
+    self.storeIdentifier = storeIdentifier
+    self.parent = parent
+    readsInInitializer = entity.readsInInitializer
+    var offset = parent?.columns.count ?? 0
+    var slot = parent?.attributes.count ?? 0
+    ownAttributes = entity.declaredAttributes.map { attribute in
+      let mapping = AttributeMapping(
+        name: attribute.name, shape: attribute.shape,
+        columns: attribute.shape.columns(named: attribute.name, isNullable: false),
+        isUnique: attribute.isUnique, slot: slot, columnOffset: offset)
+      slot += 1
+      offset += mapping.columns.count
+      return mapping
+    }
+    attributes = (parent?.attributes ?? []) + ownAttributes
+    columns = attributes.flatMap(\.columns)
+    attributesByName = Dictionary(attributes.map { ($0.name, $0) }) { first, _ in first }
+    attributeByColumn = attributes.flatMap { attribute in attribute.columns.map { _ in attribute } }
+    // The class's own metadata has key paths that start at this very class, inherited ones too.
+    let declared = type._$modelClasses.flatMap(\.properties)
+    var paths: [AnyKeyPath: AttributePath] = [:]
+    var restricted: [String: AttributePath] = [:]
+    for (attribute, property) in zip(attributes, declared) {
+      let path = AttributePath(attribute)
+      paths[property.keyPath] = path
+      path.addMembers(below: property.keyPath, to: &paths)
+      if property.hasRestrictedSetter { restricted["\(property.keyPath)"] = path }
+    }
+    pathsByKeyPath = paths
+    restrictedPaths = restricted
+  }
+
+  var children: [EntityMapping] {
+    get { childrenStorage }
+    set { childrenStorage = newValue }
+  }
+
+  /// The table; set right after the hierarchy is built, and alive as long as it.
+  var table: TableMapping {
+    get { tableStorage.unsafelyUnwrapped }
+    set { tableStorage = newValue }
+  }
+
+  /// The class and its superclasses, root first.
+  var lineage: [EntityMapping] { (parent?.lineage ?? []) + [self] }
+
+  /// The class and everything below it, parents before children.
+  var family: [EntityMapping] { [self] + children.flatMap(\.family) }
+
+  /// Whether some class of the lineage has no initialiser that reads.
+  var needsLoading: Bool { lineage.contains { !$0.readsInInitializer } }
+
+  /// The attribute or member at the end of a key path that starts at this class.
+  func path(for keyPath: AnyKeyPath) -> AttributePath? {
+    if let path = pathsByKeyPath[keyPath] { return path }
+    // From outside a file, a property with a private setter is another key path: the same getter
+    // without the setter. Both print the same.
+    guard !restrictedPaths.isEmpty else { return nil }
+    return restrictedPaths["\(keyPath)"]
+  }
+
+  /// The attribute of a column, counted from 1 as an INSERT's parameters are.
+  func attribute(atColumn number: Int) -> AttributeMapping {
+    let index = number - 1
+    return attributeByColumn.indices.contains(index) ? attributeByColumn[index] : .unknown
+  }
+
+  func isKind(of other: EntityMapping) -> Bool {
+    var entity: EntityMapping? = self
+    while let current = entity {
+      if current === other { return true }
+      entity = current.parent
+    }
+    return false
+  }
+}

@@ -1,0 +1,63 @@
+/// How the entities of a schema lie in the tables of a store.
+final class StoreMapping: @unchecked Sendable {
+  // Set up in the initialiser and only read afterwards.
+
+  let schema: Schema
+  let storeIdentifier: String
+  let tables: [TableMapping]
+  let entities: [EntityMapping]
+  private let byType: [ObjectIdentifier: EntityMapping]
+  private let byName: [String: EntityMapping]
+
+  init(schema: Schema, storeIdentifier: String) {
+    self.schema = schema
+    self.storeIdentifier = storeIdentifier
+    let roots = schema.entities.filter { $0.superentity == nil }
+    tables = roots.enumerated().map { index, root in
+      TableMapping(root: root, index: index, storeIdentifier: storeIdentifier)
+    }
+    entities = tables.flatMap(\.entities)
+    byType = Dictionary(entities.map { (ObjectIdentifier($0.type), $0) }) { first, _ in first }
+    byName = Dictionary(entities.map { ($0.name, $0) }) { first, _ in first }
+  }
+
+  func entity(named name: String) -> EntityMapping? { byName[name] }
+
+  /// The mapping of a class.
+  ///
+  /// - Throws: ``SwiftDataError/unregisteredModel``.
+  func entity(for type: any PersistentModel.Type) throws -> EntityMapping {
+    if let entity = byType[ObjectIdentifier(type)] { return entity }
+    let known = schema.entities.map(\.name).joined(separator: ", ")
+    let name = Schema.entityName(for: type)
+    let other = byName[name].map { " (the schema's \(name) is \(String(reflecting: $0.type)))" }
+    throw SwiftDataError(
+      .unregisteredModel,
+      "\(String(reflecting: type)) is not part of the container's schema, which has \(known)"
+        + "\(other ?? ""); add \(name).self to the models of the container")
+  }
+}
+
+/// One table with the hierarchy of classes that share it.
+final class TableMapping {
+  let name: String
+  /// The place among the store's tables, for identity maps.
+  let index: Int
+  let entities: [EntityMapping]
+  let root: EntityMapping
+
+  init(root entity: Schema.Entity, index: Int, storeIdentifier: String) {
+    name = entity.name
+    self.index = index
+    var entities: [EntityMapping] = []
+    func add(_ entity: Schema.Entity, below parent: EntityMapping?) -> EntityMapping {
+      let mapping = EntityMapping(entity, parent: parent, storeIdentifier: storeIdentifier)
+      entities.append(mapping)
+      mapping.children = entity.subentities.map { add($0, below: mapping) }
+      return mapping
+    }
+    root = add(entity, below: nil)
+    self.entities = entities
+    for entity in entities { entity.table = self }
+  }
+}

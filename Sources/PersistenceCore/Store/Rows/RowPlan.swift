@@ -1,0 +1,43 @@
+/// Where a statement's result has the columns of one concrete class.
+///
+/// A polymorphic fetch has the columns of every class in one result; each class of a row's lineage
+/// starts at a place of its own.
+public final class _RowPlan {
+  let entity: EntityMapping
+  /// The first columns of the classes that read, the most derived one first.
+  @usableFromInline let firstColumns: [Int]
+  private let attributes: [Int: AttributeMapping]
+  private let levels: [[AttributeMapping]]
+
+  /// - Parameters:
+  ///   - entity: The concrete class.
+  ///   - firstColumn: The result column at which a class's own properties start.
+  ///   - isForLoading: Whether every class reads, or only those with an initialiser of their own.
+  init(entity: EntityMapping, isForLoading: Bool, firstColumn: (EntityMapping) -> Int) {
+    self.entity = entity
+    let lineage = Array(entity.lineage.reversed())
+    let reading = isForLoading ? lineage : lineage.filter(\.readsInInitializer)
+    firstColumns = reading.map(firstColumn)
+    levels = reading.map(\.ownAttributes)
+    var attributes: [Int: AttributeMapping] = [:]
+    for level in lineage {
+      var column = firstColumn(level)
+      for attribute in level.ownAttributes {
+        for offset in 0..<attribute.shape.columnCount { attributes[column + offset] = attribute }
+        column += attribute.shape.columnCount
+      }
+    }
+    self.attributes = attributes
+  }
+
+  @inlinable
+  func firstColumn(ofLevel level: Int) -> Int { firstColumns[level] }
+
+  func columnCount(ofProperty index: Int, level: Int) -> Int {
+    levels[level][index].shape.columnCount
+  }
+
+  func attribute(atColumn column: Int) -> AttributeMapping {
+    attributes[column] ?? AttributeMapping.unknown
+  }
+}

@@ -1,0 +1,153 @@
+import SQLite
+
+/// The current row of a statement, read property by property.
+///
+/// Each class of a hierarchy asks for its own properties in the order of its source; the plan of
+/// the row's concrete class tells in which columns they start.
+@frozen
+public struct _RowReader {
+  @usableFromInline let statement: Statement
+  /// The column that is read next.
+  @usableFromInline var position = 0
+  @usableFromInline unowned(unsafe) var plan: _RowPlan
+  /// Counts the classes that have begun to read, the most derived one first.
+  @usableFromInline var level = 0
+  @usableFromInline var primaryKey: Int64 = 0
+  @usableFromInline var generation: UInt32 = 0
+  @usableFromInline unowned(unsafe) var context: ModelContext?
+
+  init(statement: Statement, plan: _RowPlan, context: ModelContext?) {
+    self.statement = statement
+    self.plan = plan
+    self.context = context
+  }
+
+  /// Starts a class's properties.
+  @inlinable
+  public mutating func beginClass() {
+    position = plan.firstColumn(ofLevel: level)
+    level &+= 1
+  }
+
+  /// Reads a scalar that is not optional.
+  ///
+  /// - Throws: ``SwiftDataError/corruptValue`` for NULL or a value of another type.
+  @inlinable
+  public mutating func next<Scalar: _ColumnValue>() throws -> Scalar {
+    let column = position
+    position &+= Scalar._$columnCount
+    do {
+      if let value = try Scalar._$read(from: statement, at: column) { return value }
+    } catch {
+      throw failure(at: column, error)
+    }
+    throw missingValue(at: column)
+  }
+
+  /// Reads an optional scalar.
+  ///
+  /// - Throws: ``SwiftDataError/corruptValue`` for a value of another type.
+  @inlinable
+  public mutating func next<Scalar: _ColumnValue>() throws -> Scalar? {
+    let column = position
+    position &+= Scalar._$columnCount
+    do {
+      return try Scalar._$read(from: statement, at: column)
+    } catch {
+      throw failure(at: column, error)
+    }
+  }
+
+  /// Reads an enum, or another type with a raw value, that is not optional.
+  ///
+  /// - Throws: ``SwiftDataError/corruptValue`` for NULL or a raw value without a case.
+  @inlinable
+  public mutating func next<Case: RawRepresentable & Codable>() throws -> Case
+  where Case.RawValue: _ColumnValue {
+    let column = position
+    let raw: Case.RawValue = try next()
+    guard let value = Case(rawValue: raw) else { throw unknownCase(raw, of: Case.self, at: column) }
+    return value
+  }
+
+  /// Reads an optional enum, or another optional type with a raw value.
+  ///
+  /// - Throws: ``SwiftDataError/corruptValue`` for a raw value without a case.
+  @inlinable
+  public mutating func next<Case: RawRepresentable & Codable>() throws -> Case?
+  where Case.RawValue: _ColumnValue {
+    let column = position
+    let raw: Case.RawValue? = try next()
+    guard let raw else { return nil }
+    guard let value = Case(rawValue: raw) else { throw unknownCase(raw, of: Case.self, at: column) }
+    return value
+  }
+
+  /// Reads any other Codable value: a struct from its columns, or JSON.
+  ///
+  /// - Throws: ``SwiftDataError/corruptValue`` for what the type does not accept.
+  @_disfavoredOverload
+  public mutating func next<Object: Codable>() throws -> Object {
+    let column = position
+    let attribute = plan.attribute(atColumn: column)
+    position += attribute.shape.columnCount
+    do {
+      let cursor = CompositeCursor(statement: statement, column: column)
+      return try AttributeDecoder.decode(Object.self, shape: attribute.shape, at: cursor)
+    } catch {
+      throw failure(at: column, error)
+    }
+  }
+
+  /// Reports a property whose type cannot be stored.
+  @available(
+    *, unavailable,
+    message: "a persistent property's type must be Codable; mark the property as @Transient"
+  )
+  @_disfavoredOverload
+  public mutating func next<Other>() throws -> Other {
+    throw missingValue(at: position)
+  }
+
+  /// Passes over a property of the class that is reading.
+  public mutating func skip(_ index: Int) {
+    position += plan.columnCount(ofProperty: index, level: level - 1)
+  }
+
+  /// Ends the root class's part: the object now belongs to its row and its context.
+  @inlinable
+  public func finish(_ state: inout _ModelState) {
+    state.attach(to: context, plan: plan, primaryKey: primaryKey, generation: generation)
+  }
+
+  mutating func start(_ plan: _RowPlan, primaryKey: Int64) {
+    self.plan = plan
+    self.primaryKey = primaryKey
+    level = 0
+  }
+}
+
+extension _RowReader {
+  @usableFromInline @inline(never)
+  func missingValue(at column: Int) -> any Error {
+    failure(at: column, UnreadableValue(found: "NULL", expected: "a value"))
+  }
+
+  @usableFromInline @inline(never)
+  func unknownCase(_ raw: Any, of type: any Any.Type, at column: Int) -> any Error {
+    failure(at: column, UnreadableValue(found: "'\(raw)'", expected: "a case of \(type)"))
+  }
+
+  @usableFromInline @inline(never)
+  func failure(at column: Int, _ error: any Error) -> any Error {
+    let attribute = plan.attribute(atColumn: column)
+    let place = "\(plan.entity.name) \(primaryKey), property \(attribute.name)"
+    if let error = error as? UnreadableValue {
+      return SwiftDataError(
+        .corruptValue, "\(place): the store holds \(error.found) where \(error.expected) belongs")
+    }
+    return SwiftDataError(
+      .corruptValue, "\(place): the stored value cannot be read as \(attribute.shape.valueType)",
+      underlyingError: error)
+  }
+}

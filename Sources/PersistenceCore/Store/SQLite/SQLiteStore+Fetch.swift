@@ -1,0 +1,137 @@
+import SQLite
+
+extension SQLiteStore {
+  func fetch<M: PersistentModel>(
+    _ request: StoreRequest<M>, into context: ModelContext, each: (AnyObject) throws -> Bool
+  ) throws {
+    let entity = try mapping.entity(for: M.self)
+    let plan = try plan(for: entity)
+    let query = try QueryBuilder(mapping: mapping).select(request, head: plan.head, entity: entity)
+    try read { pooled in
+      let statement = try pooled.connection.cachedStatement(query.sql)
+      try statement.bind(query.parameters)
+      defer { statement.reset() }
+      if context.hasRegisteredObjects { try lookForForeignChanges(on: pooled) }
+      context.refreshGeneration(changeCount)
+      var loader = RowLoader(plan: plan, statement: statement, context: context)
+      while try statement.step() {
+        guard try each(try loader.object()) else { return }
+      }
+    }
+  }
+
+  func fetchCount<M: PersistentModel>(_ request: StoreRequest<M>) throws -> Int {
+    let entity = try mapping.entity(for: M.self)
+    let query = try QueryBuilder(mapping: mapping).count(request, entity: entity)
+    return try read { pooled in
+      let statement = try pooled.connection.cachedStatement(query.sql)
+      try statement.bind(query.parameters)
+      defer { statement.reset() }
+      return try statement.step() ? Int(statement.int64(at: 0)) : 0
+    }
+  }
+
+  func fetchIdentifiers<M: PersistentModel>(
+    _ request: StoreRequest<M>
+  ) throws -> [PersistentIdentifier] {
+    let entity = try mapping.entity(for: M.self)
+    let plan = try plan(for: entity)
+    let columns =
+      plan.isPolymorphic
+      ? [StoreFormat.primaryKey, StoreFormat.discriminator] : [StoreFormat.primaryKey]
+    let head =
+      "SELECT \(try columns.map { try quoted($0) }.joined(separator: ", ")) "
+      + "FROM \(try quoted(entity.table.name))"
+    let query = try QueryBuilder(mapping: mapping).select(request, head: head, entity: entity)
+    return try read { pooled in
+      let statement = try pooled.connection.cachedStatement(query.sql)
+      try statement.bind(query.parameters)
+      defer { statement.reset() }
+      var identifiers: [PersistentIdentifier] = []
+      var last = 0
+      while try statement.step() {
+        let concrete = try plan.variant(of: statement, last: &last).entity
+        identifiers.append(
+          PersistentIdentifier(
+            entityName: concrete.name, storeIdentifier: identifier,
+            primaryKey: statement.int64(at: 0)))
+      }
+      return identifiers
+    }
+  }
+
+  func fetch(
+    primaryKey: Int64, of entity: EntityMapping, into context: ModelContext
+  ) throws -> AnyObject? {
+    let plan = try plan(for: entity)
+    return try read { pooled in
+      let statement = try pooled.connection.cachedStatement(plan.byPrimaryKey)
+      try statement.bind(primaryKey, at: 1)
+      defer { statement.reset() }
+      var loader = RowLoader(plan: plan, statement: statement, context: context)
+      guard try statement.step() else { return nil }
+      return try loader.object()
+    }
+  }
+}
+
+extension Statement {
+  /// Binds all parameters in their order.
+  func bind(_ parameters: [Value]) throws(SQLiteError) {
+    for (index, value) in parameters.enumerated() { try bind(value, at: index + 1) }
+  }
+}
+
+/// Makes objects of rows, or finds the ones that the context has already.
+private struct RowLoader {
+  let plan: SelectPlan
+  let context: ModelContext
+  let table: TableMapping
+  var row: _RowReader
+  var last = 0
+
+  init(plan: SelectPlan, statement: Statement, context: ModelContext) {
+    self.plan = plan
+    self.context = context
+    table = plan.entity.table
+    row = _RowReader(statement: statement, plan: plan.ownVariant.initPlan, context: context)
+    row.generation = context.generation
+  }
+
+  mutating func object() throws -> AnyObject {
+    let primaryKey = row.statement.int64(at: 0)
+    if let known = context.registered(primaryKey: primaryKey, in: table) {
+      try refresh(known, primaryKey: primaryKey)
+      return known
+    }
+    let variant = try plan.variant(of: row.statement, last: &last)
+    row.start(variant.initPlan, primaryKey: primaryKey)
+    let object = try make(variant.entity.type)
+    if variant.entity.needsLoading { try load(object, variant) }
+    context.register(object, primaryKey: primaryKey, in: table)
+    return object
+  }
+
+  private mutating func make<M: PersistentModel>(_ type: M.Type) throws -> any PersistentModel {
+    try type.init(_$row: &row)
+  }
+
+  private mutating func load(
+    _ object: any PersistentModel, _ variant: SelectPlan.Variant
+  ) throws {
+    row.start(variant.loadPlan, primaryKey: row.primaryKey)
+    try object._$load(&row)
+  }
+
+  /// Reads the values of an object again, if somebody else may have changed them and the context
+  /// has not.
+  private mutating func refresh(_ known: AnyObject, primaryKey: Int64) throws {
+    guard context.generation > 0, let model = known as? any PersistentModel,
+      model._$model.generation != context.generation, model._$model.flags.isEmpty
+    else { return }
+    let variant = try plan.variant(of: row.statement, last: &last)
+    row.start(variant.loadPlan, primaryKey: primaryKey)
+    try model._$load(&row)
+    model._$model.generation = context.generation
+  }
+}

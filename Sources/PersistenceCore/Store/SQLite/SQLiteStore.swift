@@ -1,0 +1,88 @@
+import SQLite
+import Synchronization
+
+/// The built-in engine: one SQLite database.
+final class SQLiteStore: DataStore {
+  let identifier: String
+  let mapping: StoreMapping
+  let pool: ConnectionPool
+  private let allowsSave: Bool
+  private let place: String
+  private let changes = Atomic<UInt32>(0)
+  private let plans = Mutex<[ObjectIdentifier: UncheckedBox<SelectPlan>]>([:])
+
+  init(schema: Schema, configuration: ModelConfiguration) throws {
+    let (connection, identifier) = try StoreFile(schema: schema, configuration: configuration)
+      .open()
+    self.identifier = identifier
+    mapping = StoreMapping(schema: schema, storeIdentifier: identifier)
+    pool = ConnectionPool(connection)
+    allowsSave = configuration.allowsSave
+    place = configuration.isStoredInMemoryOnly ? "the store in memory" : configuration.url.path
+  }
+
+  var changeCount: UInt32 { changes.load(ordering: .relaxed) }
+
+  func entity(for type: any PersistentModel.Type) throws -> EntityMapping {
+    try mapping.entity(for: type)
+  }
+
+  func entity(named name: String) -> EntityMapping? { mapping.entity(named: name) }
+
+  func noteChange() { changes.wrappingAdd(1, ordering: .relaxed) }
+
+  func plan(for entity: EntityMapping) throws -> SelectPlan {
+    let key = ObjectIdentifier(entity)
+    if let known = plans.withLock({ $0[key] }) { return known.value }
+    let plan = UncheckedBox(try SelectPlan(entity))
+    return plans.withLock { plans in
+      if let known = plans[key] { return known }
+      plans[key] = plan
+      return plan
+    }.value
+  }
+
+  /// Runs a write in a transaction and wraps what SQLite reports.
+  func write<Result>(_ body: (Connection) throws -> Result) throws -> Result {
+    guard allowsSave else {
+      throw SwiftDataError(
+        .saveNotAllowed, "the configuration of \(place) does not allow saving")
+    }
+    do {
+      return try pool.write { pooled in
+        try pooled.connection.transaction(.immediate) { try body(pooled.connection) }
+      }
+    } catch let error as SQLiteError {
+      throw SwiftDataError(.storeFailure, "", underlyingError: error)
+    }
+  }
+
+  /// Runs a read and wraps what SQLite reports.
+  func read<Result>(_ body: (PooledConnection) throws -> Result) throws -> Result {
+    do {
+      return try pool.read(body)
+    } catch let error as SQLiteError {
+      throw SwiftDataError(.storeFailure, "", underlyingError: error)
+    }
+  }
+
+  /// Looks whether another connection has changed the database since the last look.
+  func lookForForeignChanges(on pooled: PooledConnection) throws {
+    let version = try pooled.connection.dataVersion()
+    if let last = pooled.lastDataVersion, last != version { noteChange() }
+    pooled.lastDataVersion = version
+  }
+
+  func erase() throws {
+    try write { connection in
+      for table in mapping.tables { try connection.execute("DELETE FROM \(try quoted(table.name))") }
+    }
+    noteChange()
+  }
+}
+
+/// Carries a value that is never changed after it was made.
+struct UncheckedBox<Value>: @unchecked Sendable {
+  let value: Value
+  init(_ value: Value) { self.value = value }
+}

@@ -1,0 +1,115 @@
+import SQLite
+
+/// Opens the database of a store: makes a new one, or finds out whether an old one fits.
+struct StoreFile {
+  let schema: Schema
+  let configuration: ModelConfiguration
+
+  /// Opens the database and returns the store's identity with it.
+  ///
+  /// - Throws: ``SwiftDataError`` with the path and what to do. A file that does not fit is left as
+  ///   it was.
+  func open() throws -> (connection: Connection, storeIdentifier: String) {
+    let connection = try connect()
+    let header = try StoreHeader(connection)
+    switch header.kind {
+    case .empty:
+      guard configuration.allowsSave else {
+        throw SwiftDataError(
+          .notAStore, "\(place) is empty, and the configuration does not allow saving")
+      }
+      return (connection, try create(on: connection))
+    case .store:
+      try StoreMetadata(connection).check(against: schema, at: place)
+    case .foreign(let reason):
+      throw SwiftDataError(
+        .notAStore, "\(place) is a database, but not a store of this program: \(reason)")
+    case .newerFormat(let version):
+      throw SwiftDataError(
+        .backwardMigration,
+        "\(place) has store format \(version), and this program knows formats up to "
+          + "\(StoreFormat.version); use a newer version of the program")
+    }
+    try StoreFunctions.define(on: connection)
+    return (connection, try StoreMetadata(connection).storeIdentifier(at: place))
+  }
+
+  private var place: String {
+    configuration.isStoredInMemoryOnly ? "the store in memory" : configuration.url.path
+  }
+
+  private func connect() throws -> Connection {
+    var options = Connection.Options(
+      mode: configuration.allowsSave ? .readWriteCreate : .readOnly)
+    options.busyTimeout = configuration.busyTimeout
+    do {
+      if configuration.isStoredInMemoryOnly {
+        options.mode = .readWriteCreate
+        return try Connection(.memory, options: options)
+      }
+      if configuration.allowsSave {
+        try FileManager.default.createDirectory(
+          at: configuration.url.deletingLastPathComponent(), withIntermediateDirectories: true,
+          attributes: [.posixPermissions: 0o700])
+      }
+      return try Connection(.file(configuration.url.path), options: options)
+    } catch let error as SQLiteError {
+      let code: SwiftDataError.Code = error.code == .notADatabase ? .notAStore : .storeFailure
+      throw SwiftDataError(code, "", underlyingError: error)
+    } catch {
+      throw SwiftDataError(
+        .loadIssueModelContainer, "the folder of \(place) cannot be made", underlyingError: error)
+    }
+  }
+
+  /// Makes the tables, unless another process has just done so.
+  private func create(on connection: Connection) throws -> String {
+    try StoreFunctions.define(on: connection)
+    return try connection.transaction(.immediate) {
+      if case .store = try StoreHeader(connection).kind {
+        try StoreMetadata(connection).check(against: schema, at: place)
+        return try StoreMetadata(connection).storeIdentifier(at: place)
+      }
+      let identifier = UUID().uuidString
+      try connection.setApplicationID(StoreFormat.applicationID)
+      try connection.setUserVersion(StoreFormat.version)
+      try StoreMetadata(connection).create(schema: schema, storeIdentifier: identifier)
+      let mapping = StoreMapping(schema: schema, storeIdentifier: identifier)
+      for table in mapping.tables {
+        for statement in try TableDefinition(table: table).statements() {
+          try connection.execute(statement)
+        }
+      }
+      return identifier
+    }
+  }
+}
+
+/// What the header and the list of tables tell of a database.
+struct StoreHeader {
+  enum Kind {
+    case empty
+    case store
+    case newerFormat(Int32)
+    case foreign(String)
+  }
+
+  let kind: Kind
+
+  init(_ connection: Connection) throws {
+    let applicationID = try connection.applicationID()
+    let version = try connection.userVersion()
+    if applicationID == StoreFormat.applicationID {
+      kind = version > StoreFormat.version ? .newerFormat(version) : .store
+      return
+    }
+    let tables = try connection.rows("SELECT count(*) FROM sqlite_schema")
+    if applicationID == 0, tables == [[.integer(0)]] {
+      kind = .empty
+    } else if applicationID == 0 {
+      kind = .foreign("it has tables, but not the mark of a store")
+    } else {
+      kind = .foreign("it bears the application id \(applicationID)")
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import SQLite
+
+/// What a store records of itself: its identity and the schema that it was made by.
+struct StoreMetadata {
+  let connection: Connection
+
+  init(_ connection: Connection) {
+    self.connection = connection
+  }
+
+  private enum Key: String {
+    case storeIdentifier, schemaVersion, schemaFingerprint, schemaSignature
+  }
+
+  func create(schema: Schema, storeIdentifier: String) throws {
+    try connection.execute(
+      """
+      CREATE TABLE \(StoreFormat.metadataTable) (
+        key TEXT PRIMARY KEY, value TEXT NOT NULL
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE \(StoreFormat.sequenceTable) (
+        name TEXT PRIMARY KEY, next INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID;
+      """)
+    try set(.storeIdentifier, storeIdentifier)
+    try set(.schemaVersion, schema.version.description)
+    try set(.schemaFingerprint, schema.fingerprint)
+    try set(.schemaSignature, schema.signatureLines.joined(separator: "\n"))
+  }
+
+  func storeIdentifier(at place: String) throws -> String {
+    guard let identifier = try get(.storeIdentifier) else { throw incomplete(place) }
+    return identifier
+  }
+
+  /// Compares the recorded schema with the program's.
+  ///
+  /// - Throws: ``SwiftDataError/migrationRequired``, ``SwiftDataError/backwardMigration`` or
+  ///   ``SwiftDataError/schemaMismatch``, each with what differs.
+  func check(against schema: Schema, at place: String) throws {
+    let status = try status(against: schema, at: place)
+    switch status.relation {
+    case .same: return
+    case .older:
+      throw SwiftDataError(
+        .migrationRequired,
+        "\(place) has schema version \(status.storeVersion), and the program has "
+          + "\(schema.version); the store has to be migrated first")
+    case .newer:
+      throw SwiftDataError(
+        .backwardMigration,
+        "\(place) has schema version \(status.storeVersion), which is newer than the program's "
+          + "\(schema.version); use a newer version of the program")
+    case .drifted:
+      throw SwiftDataError(
+        .schemaMismatch,
+        "\(place) has schema version \(status.storeVersion) as the program has, but not the same "
+          + "shape: \(status.differences.joined(separator: "; ")); a changed model needs a new "
+          + "schema version")
+    }
+  }
+
+  func status(against schema: Schema, at place: String) throws -> StoreStatus {
+    guard let text = try get(.schemaVersion), let version = Schema.Version(text),
+      let fingerprint = try get(.schemaFingerprint), let signature = try get(.schemaSignature)
+    else { throw incomplete(place) }
+    let relation: StoreStatus.Relation =
+      if version < schema.version {
+        .older
+      } else if version > schema.version {
+        .newer
+      } else {
+        fingerprint == schema.fingerprint ? .same : .drifted
+      }
+    return StoreStatus(
+      storeVersion: version, storeFingerprint: fingerprint, programVersion: schema.version,
+      programFingerprint: schema.fingerprint, relation: relation,
+      differences: relation == .same
+        ? [] : schema.differences(from: signature.components(separatedBy: "\n")))
+  }
+
+  private func incomplete(_ place: String) -> SwiftDataError {
+    SwiftDataError(
+      .notAStore,
+      "\(place) bears the mark of a store, but its record of the schema is incomplete; restore a "
+        + "backup")
+  }
+
+  private func get(_ key: Key) throws -> String? {
+    guard try connection.tableExists(StoreFormat.metadataTable) else { return nil }
+    let rows = try connection.rows(
+      "SELECT value FROM \(StoreFormat.metadataTable) WHERE key = ?", [.text(key.rawValue)])
+    guard case .text(let text)? = rows.first?.first else { return nil }
+    return text
+  }
+
+  private func set(_ key: Key, _ value: String) throws {
+    let statement = try connection.prepare(
+      "INSERT INTO \(StoreFormat.metadataTable) (key, value) VALUES (?, ?)")
+    try statement.bind(key.rawValue, at: 1)
+    try statement.bind(value, at: 2)
+    try statement.run()
+  }
+}

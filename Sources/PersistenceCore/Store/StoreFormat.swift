@@ -1,0 +1,16 @@
+/// What identifies a file as a store of this library, and the names that the library keeps for
+/// itself. docs/file-format.md describes the whole file.
+enum StoreFormat {
+  /// "PCor", in the header's `application_id`.
+  static let applicationID: Int32 = 0x5043_6F72
+  /// In the header's `user_version`.
+  static let version: Int32 = 1
+
+  static let reservedPrefix = "_pc_"
+  static let metadataTable = "_pc_metadata"
+  static let sequenceTable = "_pc_sequence"
+
+  static let primaryKey = "_pk"
+  static let discriminator = "_type"
+  static let reservedColumns: Set<String> = [primaryKey, discriminator, "rowid", "oid", "_rowid_"]
+}

@@ -1,0 +1,93 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// What the macros need to know of a class that carries `@Model`.
+struct ModelDeclaration {
+  let node: ClassDeclSyntax
+  /// The class's own persistent properties, in source order.
+  let properties: [PropertyDeclaration]
+
+  init?(_ declaration: some DeclGroupSyntax) {
+    guard let node = declaration.as(ClassDeclSyntax.self) else { return nil }
+    self.node = node
+    properties = PropertyDeclaration.persistentProperties(of: node)
+  }
+
+  var name: String { node.name.text }
+
+  /// The first inherited type: the superclass if there is one, as Swift's grammar demands.
+  var superclassCandidate: String? {
+    node.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
+  }
+
+  /// The access level that generated members need so that they can be seen wherever the class is.
+  var accessLevel: String {
+    for modifier in node.modifiers {
+      switch modifier.name.tokenKind {
+      case .keyword(.open), .keyword(.public): return "public "
+      case .keyword(.package): return "package "
+      default: continue
+      }
+    }
+    return ""
+  }
+
+  /// As `accessLevel`, for members that subclasses in other modules override.
+  var overridableAccessLevel: String {
+    let isOpen = node.modifiers.contains { $0.name.tokenKind == .keyword(.open) }
+    return isOpen ? "open " : accessLevel
+  }
+
+  /// Whether the class declares a designated initialiser, so that it inherits none.
+  var declaresDesignatedInitializer: Bool {
+    node.memberBlock.members.contains { member in
+      guard let initializer = member.decl.as(InitializerDeclSyntax.self) else { return false }
+      return !initializer.modifiers.contains { $0.name.tokenKind == .keyword(.convenience) }
+    }
+  }
+
+  /// Reports everything about the class that cannot be persisted; false if anything was reported.
+  func diagnose(in context: some MacroExpansionContext) -> Bool {
+    var isValid = true
+    func report(_ node: some SyntaxProtocol, _ message: ModelDiagnostic) {
+      context.diagnose(Diagnostic(node: node, message: message))
+      isValid = false
+    }
+    if let parameters = node.genericParameterClause {
+      report(parameters, .genericModel(name: name))
+    }
+    for variable in node.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) {
+      guard variable.isStoredInstanceProperty else { continue }
+      if variable.hasAttribute("Transient") {
+        for binding in variable.bindings
+        where binding.initializer == nil && !binding.isImplicitlyNil(variable) {
+          report(binding, .transientWithoutDefault(property: binding.pattern.trimmedDescription))
+        }
+        continue
+      }
+      if variable.bindings.count > 1 {
+        report(variable, .severalProperties(names: variable.bindings.map(\.pattern.trimmedDescription)))
+      } else if let binding = variable.bindings.first, !binding.pattern.is(IdentifierPatternSyntax.self) {
+        report(binding, .destructured(pattern: binding.pattern.trimmedDescription))
+      }
+    }
+    for property in properties {
+      if property.name.hasPrefix("_$") {
+        report(property.binding, .reservedName(property: property.name))
+      }
+      if let attribute = property.variable.attribute("Attribute"),
+        property.variable.hasAttribute("Relationship")
+      {
+        report(attribute, .attributeAndRelationship(property: property.name))
+      }
+      if !property.isVariable, property.binding.initializer != nil {
+        report(property.binding, .constantWithValue(property: property.name))
+      }
+      if property.typeText == nil, property.binding.initializer == nil {
+        report(property.binding, .unknownType(property: property.name))
+      }
+    }
+    return isValid
+  }
+}

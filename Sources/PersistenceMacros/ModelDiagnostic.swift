@@ -1,0 +1,47 @@
+import SwiftDiagnostics
+
+/// What the macros refuse, each with the property's name and the remedy.
+enum ModelDiagnostic: DiagnosticMessage {
+  case notAClass(kind: String)
+  case genericModel(name: String)
+  case severalProperties(names: [String])
+  case destructured(pattern: String)
+  case transientWithoutDefault(property: String)
+  case reservedName(property: String)
+  case attributeAndRelationship(property: String)
+  case constantWithValue(property: String)
+  case unknownType(property: String)
+
+  var severity: DiagnosticSeverity { .error }
+
+  var diagnosticID: MessageID {
+    let name = "\(self)".prefix { $0 != "(" }
+    return MessageID(domain: "PersistenceMacros", id: String(name))
+  }
+
+  var message: String {
+    switch self {
+    case .notAClass(let kind):
+      "@Model can only be attached to a class, not to \(kind); a struct that is Codable can be a "
+        + "property of a model"
+    case .genericModel(let name):
+      "@Model cannot be attached to the generic class '\(name)'; make one model class for each type"
+    case .severalProperties(let names):
+      "declare each of \(names.map { "'\($0)'" }.joined(separator: ", ")) in a 'var' of its own"
+    case .destructured(let pattern):
+      "'\(pattern)' cannot be persisted; declare each property in a 'var' of its own"
+    case .transientWithoutDefault(let property):
+      "the @Transient property '\(property)' needs a default value, because it is not in the store "
+        + "that objects are loaded from"
+    case .reservedName(let property):
+      "the name '\(property)' is reserved: persistent properties cannot start with '_$'"
+    case .attributeAndRelationship(let property):
+      "'\(property)' cannot be both an @Attribute and a @Relationship; remove one of them"
+    case .constantWithValue(let property):
+      "the constant '\(property)' has a value that loading an object could not replace; make it "
+        + "'private(set) var \(property)', or assign it in the initialiser"
+    case .unknownType(let property):
+      "the persistent property '\(property)' needs a type or a default value"
+    }
+  }
+}

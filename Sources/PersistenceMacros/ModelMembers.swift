@@ -1,0 +1,156 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+/// Generates the members that `@Model` adds to a class.
+///
+/// Each level of a hierarchy reads, writes and describes its own properties and hands the rest to
+/// its superclass, so that a class needs to know nothing but its own source.
+struct ModelMembers {
+  let model: ModelDeclaration
+  let isRoot: Bool
+
+  var declarations: [DeclSyntax] {
+    var declarations: [DeclSyntax] = []
+    if isRoot {
+      declarations.append("\(raw: access)var _$model = PersistenceCore._ModelState()")
+    }
+    declarations += [slotStart, slotEnd, classMetadata, classMetadataOverride]
+    if readsInInitializer { declarations.append(rowInitializer) }
+    declarations += [load, write, writeSlot, restore]
+    return declarations
+  }
+
+  // MARK: - Pieces
+
+  private var access: String { model.accessLevel }
+  private var overridable: String { model.overridableAccessLevel }
+  private var name: String { model.name }
+
+  /// The superclass's name. Empty for a root, whose first inherited type is at most a protocol.
+  private var superclass: String { isRoot ? "" : model.superclassCandidate ?? "" }
+
+  private var overriding: String { isRoot ? overridable : overridable + "override " }
+
+  /// A subclass without initialisers of its own inherits its parent's; an initialiser generated
+  /// here would take them away. Its values are loaded after the parent's initialiser instead.
+  private var readsInInitializer: Bool { isRoot || model.declaresDesignatedInitializer }
+
+  private var slotStart: DeclSyntax {
+    let value = isRoot ? "0" : "\(superclass)._$slotEnd(type)"
+    return """
+      \(raw: access)static func _$slotStart<M: \(raw: name)>(_ type: M.Type) -> Int { \(raw: value) }
+      """
+  }
+
+  private var slotEnd: DeclSyntax {
+    """
+    \(raw: access)static func _$slotEnd<M: \(raw: name)>(_ type: M.Type) -> Int {
+      _$slotStart(type) + \(raw: model.properties.count)
+    }
+    """
+  }
+
+  private var classMetadata: DeclSyntax {
+    let properties = model.properties.map { "\n      \(propertyMetadata($0))" }.joined(separator: ",")
+    let parents = isRoot ? "" : "\(superclass)._$classes(of: type) + "
+    return """
+      \(raw: access)static func _$classes<M: \(raw: name)>(
+        of type: M.Type
+      ) -> [PersistenceCore._ModelClass] {
+        \(raw: parents)[
+          PersistenceCore._ModelClass(
+            \(raw: name).self, readsInInitializer: \(raw: readsInInitializer),
+            properties: [\(raw: properties)])
+        ]
+      }
+      """
+  }
+
+  private var classMetadataOverride: DeclSyntax {
+    """
+    \(raw: overriding)class var _$modelClasses: [PersistenceCore._ModelClass] {
+      _$classes(of: \(raw: name).self)
+    }
+    """
+  }
+
+  private func propertyMetadata(_ property: PropertyDeclaration) -> String {
+    var arguments = [
+      "\"\(property.name.bareIdentifier)\"", "\\M.\(property.name)",
+    ]
+    if !property.isVariable { arguments.append("isConstant: true") }
+    if property.hasRestrictedSetter { arguments.append("hasRestrictedSetter: true") }
+    if let value = property.binding.initializer?.value {
+      arguments.append("default: \(value.trimmedDescription)")
+    }
+    if let attribute = property.variable.attribute("Attribute"),
+      let list = attribute.arguments?.as(LabeledExprListSyntax.self)
+    {
+      arguments.append("attribute: PersistenceCore.Schema.Attribute(\(list.trimmedDescription))")
+    }
+    return "PersistenceCore._ModelProperty(\(arguments.joined(separator: ", ")))"
+  }
+
+  private var rowInitializer: DeclSyntax {
+    let reads = model.properties.map { "\n  \($0.storageName) = try row.next()" }.joined()
+    let end = isRoot ? "row.finish(&_$model)" : "try super.init(_$row: &row)"
+    return """
+      \(raw: access)required init(_$row row: inout PersistenceCore._RowReader) throws {
+        row.beginClass()\(raw: reads)
+        \(raw: end)
+      }
+      """
+  }
+
+  private var load: DeclSyntax {
+    let reads = model.properties.map { property in
+      property.isVariable
+        ? "\n  \(property.storageName) = try row.next()" : "\n  row.skip(\(property.index))"
+    }.joined()
+    let end = isRoot ? "" : "\n  try super._$load(&row)"
+    return """
+      \(raw: overriding)func _$load(_ row: inout PersistenceCore._RowReader) throws {
+        row.beginClass()\(raw: reads)\(raw: end)
+      }
+      """
+  }
+
+  private var write: DeclSyntax {
+    let start = isRoot ? "" : "\n  try super._$write(to: &row)"
+    let writes = model.properties.map { "\n  try row.bind(\($0.storageName))" }.joined()
+    return """
+      \(raw: overriding)func _$write(to row: inout PersistenceCore._RowBinder) throws {\(raw: start)\(raw: writes)
+      }
+      """
+  }
+
+  private var writeSlot: DeclSyntax {
+    let cases = model.properties.map { property in
+      "\n  case \(property.index): try row.bind(\(property.storageName))"
+    }.joined()
+    let end = isRoot ? "break" : "try super._$write(slot, to: &row)"
+    return """
+      \(raw: overriding)func _$write(
+        _ slot: Int, to row: inout PersistenceCore._RowBinder
+      ) throws {
+        switch slot - \(raw: name)._$slotStart(\(raw: name).self) {\(raw: cases)
+        default: \(raw: end)
+        }
+      }
+      """
+  }
+
+  private var restore: DeclSyntax {
+    let cases = model.properties.filter(\.isVariable).map { property in
+      "\n  case \(property.index): PersistenceCore._restore(&\(property.storageName), from: value)"
+    }.joined()
+    let end = isRoot ? "break" : "super._$restore(slot, from: value)"
+    return """
+      \(raw: overriding)func _$restore(_ slot: Int, from value: Any) {
+        switch slot - \(raw: name)._$slotStart(\(raw: name).self) {\(raw: cases)
+        default: \(raw: end)
+        }
+      }
+      """
+  }
+}

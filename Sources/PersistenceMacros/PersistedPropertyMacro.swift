@@ -1,0 +1,114 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@_PersistedProperty`: gives a property a stored value beside it and accessors that report
+/// reads to observers and changes to the context.
+enum PersistedPropertyMacro {}
+
+extension PersistedPropertyMacro: PeerMacro {
+  static func expansion(
+    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let property = PersistedProperty(node, declaration) else { return [] }
+    let type = property.binding.typeAnnotation.map { ": \($0.type.trimmedDescription)" } ?? ""
+    let value = property.binding.initializer.map { " = \($0.value.trimmedDescription)" } ?? ""
+    return ["private var \(raw: property.storageName)\(raw: type)\(raw: value)"]
+  }
+}
+
+extension PersistedPropertyMacro: AccessorMacro {
+  static func expansion(
+    of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AccessorDeclSyntax] {
+    guard let property = PersistedProperty(node, declaration) else { return [] }
+    let storage = property.storageName
+    return [
+      """
+      @storageRestrictions(initializes: \(raw: storage))
+      init(initialValue) {
+        \(raw: storage) = initialValue
+      }
+      """,
+      """
+      get {
+        _$access(\(raw: property.keyPath))
+        return \(raw: storage)
+      }
+      """,
+      property.setter,
+    ]
+  }
+}
+
+/// The property that the accessors are made for.
+private struct PersistedProperty {
+  let name: String
+  let binding: PatternBindingSyntax
+  let model: String
+  let index: String
+
+  init?(_ node: AttributeSyntax, _ declaration: some DeclSyntaxProtocol) {
+    guard let variable = declaration.as(VariableDeclSyntax.self),
+      let binding = variable.bindings.first, variable.bindings.count == 1,
+      let pattern = binding.pattern.as(IdentifierPatternSyntax.self),
+      let arguments = node.arguments?.as(LabeledExprListSyntax.self),
+      let index = arguments.first(where: { $0.label?.text == "index" })?.expression,
+      let model = arguments.first(where: { $0.label?.text == "model" })?.expression
+        .as(StringLiteralExprSyntax.self)?.representedLiteralValue
+    else { return nil }
+    name = pattern.identifier.text
+    self.binding = binding
+    self.model = model
+    self.index = index.trimmedDescription
+  }
+
+  var storageName: String { "_$" + name.bareIdentifier }
+  var keyPath: String { "\\\(model).\(name)" }
+  private var slot: String { "\(model)._$slotStart(\(model).self) + \(index)" }
+
+  private var assignment: String {
+    """
+    if !PersistenceCore._isEqual(\(storageName), newValue) {
+      _$willChange(\(keyPath), at: \(slot), from: \(storageName))
+      \(storageName) = newValue
+      _$didChange(\(keyPath))
+    }
+    """
+  }
+
+  /// Observers of the declaration run inside the setter, so that loading an object from the store
+  /// does not run them. As in Swift, an assignment inside an observer does not run it again.
+  var setter: AccessorDeclSyntax {
+    let willSet = binding.observer(.willSet)
+    let didSet = binding.observer(.didSet)
+    guard willSet != nil || didSet != nil else {
+      return """
+        set {
+          \(raw: assignment)
+        }
+        """
+    }
+    var before = ""
+    var after = ""
+    if let willSet, let body = willSet.body {
+      let parameter = willSet.parameters?.name.text ?? "newValue"
+      let rename = parameter == "newValue" ? "" : "let \(parameter) = newValue\n"
+      before = "\n  _$observe(\(slot)) {\n\(rename)\(body.statements.description)\n}"
+    }
+    if let didSet, let body = didSet.body {
+      let parameter = didSet.parameters?.name.text ?? "oldValue"
+      let text = body.statements.description
+      let usesOldValue = didSet.parameters != nil || text.contains("oldValue")
+      if usesOldValue { before = "\n  let \(parameter) = \(storageName)" + before }
+      after = "\n  _$observe(\(slot)) {\n\(text)\n}"
+    }
+    return """
+      set {\(raw: before)
+        \(raw: assignment)\(raw: after)
+      }
+      """
+  }
+}

@@ -1,0 +1,70 @@
+/// Names made comparable: without case, accents and punctuation, so that `Côte d’Ivoire`,
+/// `COTE D'IVOIRE` and `cote d ivoire` are one.
+enum NameFolding {
+  /// Letters of Latin scripts with what they are in ASCII.
+  private static let plain: [Unicode.Scalar: String] = {
+    let groups = [
+      "a": "àáâãäåāăą", "ae": "æ", "c": "çćčĉċ", "d": "ďđð", "e": "èéêëēĕėęě", "g": "ğĝġģ",
+      "h": "ĥħ",
+      "i": "ìíîïĩīĭįı", "j": "ĵ", "k": "ķ", "l": "ĺļľŀł", "n": "ñńņňŉ", "o": "òóôõöøōŏő", "oe": "œ",
+      "r": "ŕŗř", "s": "śŝşšș", "ss": "ß", "t": "ţťŧț", "th": "þ", "u": "ùúûüũūŭůűų", "w": "ŵ",
+      "y": "ýÿŷ", "z": "źżž",
+    ]
+    var table: [Unicode.Scalar: String] = [:]
+    for (letter, accented) in groups {
+      for scalar in accented.unicodeScalars { table[scalar] = letter }
+    }
+    return table
+  }()
+
+  /// Lower-case letters and digits of ASCII where there are any, with single spaces between words.
+  static func fold(_ name: String) -> String {
+    var words: [String] = [""]
+    for scalar in name.lowercased().unicodeScalars {
+      if scalar.properties.generalCategory == .nonspacingMark { continue }
+      if let letters = plain[scalar] {
+        words[words.count - 1] += letters
+      } else if scalar == "&" {
+        words += ["and", ""]
+      } else if scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) {
+        words[words.count - 1].unicodeScalars.append(scalar)
+      } else if scalar != ".", words.last?.isEmpty == false {
+        // A full stop joins, so that U.S.A. is usa; everything else separates words.
+        words.append("")
+      }
+    }
+    words.removeAll(where: \.isEmpty)
+    if words.first == "the" { words.removeFirst() }
+    return words.joined(separator: " ")
+  }
+
+  /// The candidate nearest to `name`, if few letters differ; both are compared as folded.
+  static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+    let folded = Array(fold(name).unicodeScalars)
+    guard folded.count >= 3, folded.count <= 64 else { return nil }
+    let limit = min(max(folded.count / 3, 1), 3)
+    var best: (name: String, distance: Int)?
+    for candidate in candidates {
+      let other = Array(fold(candidate).unicodeScalars)
+      guard abs(other.count - folded.count) <= limit else { continue }
+      let distance = distance(folded, other)
+      if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+    }
+    return best?.name
+  }
+
+  /// The number of letters to insert, delete or replace (Levenshtein).
+  private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+    var row = Array(0...right.count)
+    for (i, scalar) in left.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, other) in right.enumerated() {
+        let replaced = diagonal + (scalar == other ? 0 : 1)
+        diagonal = row[j + 1]
+        row[j + 1] = min(replaced, row[j] + 1, row[j + 1] + 1)
+      }
+    }
+    return row[right.count]
+  }
+}

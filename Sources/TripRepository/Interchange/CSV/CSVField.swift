@@ -1,0 +1,8 @@
+/// Where a field lies, counted from the first byte of its record; without the quotes around it.
+struct CSVField {
+  var start: Int
+  var end: Int
+  var isQuoted = false
+  /// Whether quotes inside are written twice and have to be halved.
+  var hasDoubledQuotes = false
+}

@@ -1,0 +1,122 @@
+/// Writes CSV as in RFC 4180, quoting only the fields that need it.
+///
+/// Bytes gather in one buffer that is handed to the sink when it is full, and at `flush()`, which
+/// has to be called at the end.
+///
+/// ```swift
+/// var writer = CSVWriter { try output.write($0) }
+/// try writer.write(record: ["id", "destination"])
+/// try writer.flush()
+/// ```
+public struct CSVWriter {
+  /// What stands at the end of each record.
+  public enum LineEnding: String, Sendable, Hashable, CaseIterable {
+    /// One line feed, as files on Linux have.
+    case lf
+    /// A carriage return and a line feed, as RFC 4180 asks for and spreadsheets write.
+    case crlf
+  }
+
+  private let dialect: CSVDialect
+  private let lineEnding: LineEnding
+  private let bufferSize: Int
+  private let sink: ([UInt8]) throws -> Void
+
+  private var buffer: [UInt8] = []
+  private var fieldsInRecord = 0
+  private var isRecordEmpty = true
+  private var isAtFileStart: Bool
+
+  /// A writer that stands before the first record.
+  ///
+  /// - Parameters:
+  ///   - dialect: The marks to write with.
+  ///   - lineEnding: What stands at the end of each record.
+  ///   - writesByteOrderMark: Whether to begin with the mark by which spreadsheets know UTF-8.
+  ///   - bufferSize: How many bytes gather before they are handed on.
+  ///   - sink: Is given bytes; it must not keep them if memory is to stay flat.
+  public init(
+    dialect: CSVDialect = .comma, lineEnding: LineEnding = .lf, writesByteOrderMark: Bool = false,
+    bufferSize: Int = 64 << 10, sink: @escaping ([UInt8]) throws -> Void
+  ) {
+    self.dialect = dialect
+    self.lineEnding = lineEnding
+    self.bufferSize = max(bufferSize, 1)
+    self.sink = sink
+    isAtFileStart = !writesByteOrderMark
+    buffer.reserveCapacity(self.bufferSize)
+    if writesByteOrderMark { buffer += [0xEF, 0xBB, 0xBF] }
+  }
+
+  /// Adds a field to the record.
+  ///
+  /// - Parameter field: Its text, in which anything may stand.
+  public mutating func write(_ field: String) {
+    write(bytes: field.utf8.span)
+  }
+
+  /// Adds a field to the record.
+  ///
+  /// - Parameter bytes: Its text in UTF-8, in which anything may stand.
+  public mutating func write(bytes: Span<UInt8>) {
+    if fieldsInRecord > 0 { buffer.append(dialect.delimiter) }
+    fieldsInRecord += 1
+    if !bytes.isEmpty { isRecordEmpty = false }
+    guard needsQuotes(bytes) else {
+      bytes.withUnsafeBufferPointer { buffer.append(contentsOf: $0) }
+      return
+    }
+    buffer.append(dialect.quote)
+    for index in bytes.indices {
+      if bytes[index] == dialect.quote { buffer.append(dialect.quote) }
+      buffer.append(bytes[index])
+    }
+    buffer.append(dialect.quote)
+  }
+
+  /// Ends the record, and hands the buffer on when it is full.
+  ///
+  /// - Throws: What the sink throws.
+  public mutating func endRecord() throws {
+    // A single empty field would be a blank line, which readers skip.
+    if fieldsInRecord == 1, isRecordEmpty { buffer += [dialect.quote, dialect.quote] }
+    if lineEnding == .crlf { buffer.append(UInt8(ascii: "\r")) }
+    buffer.append(UInt8(ascii: "\n"))
+    fieldsInRecord = 0
+    isAtFileStart = false
+    isRecordEmpty = true
+    if buffer.count >= bufferSize { try flush() }
+  }
+
+  /// Writes a whole record.
+  ///
+  /// - Parameter record: The texts of its fields.
+  /// - Throws: What the sink throws.
+  public mutating func write(record: some Sequence<String>) throws {
+    for field in record { write(field) }
+    try endRecord()
+  }
+
+  /// Hands on what has gathered, so that it can be seen.
+  ///
+  /// - Throws: What the sink throws.
+  public mutating func flush() throws {
+    guard !buffer.isEmpty else { return }
+    try sink(buffer)
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private func needsQuotes(_ bytes: Span<UInt8>) -> Bool {
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte == dialect.delimiter || byte == dialect.quote || byte == UInt8(ascii: "\n")
+        || byte == UInt8(ascii: "\r")
+      {
+        return true
+      }
+    }
+    // At the very beginning this character would be taken for a byte order mark.
+    let looksLikeMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
+    return looksLikeMark && isAtFileStart && fieldsInRecord == 1
+  }
+}
