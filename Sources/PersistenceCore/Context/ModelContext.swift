@@ -129,6 +129,20 @@ extension ModelContext {
     return registered(primaryKey: persistentModelID.primaryKey, in: entity.table) as? T
   }
 
+  /// The identifier of a row of a class or of one of its subclasses.
+  ///
+  /// - Parameters:
+  ///   - type: The class.
+  ///   - primaryKey: The row's primary key; whether the row exists is not looked up.
+  /// - Returns: The identifier.
+  public func persistentIdentifier<T: PersistentModel>(
+    for type: T.Type, primaryKey: Int64
+  ) -> PersistentIdentifier {
+    PersistentIdentifier(
+      entityName: Schema.entityName(for: type), storeIdentifier: store.identifier,
+      primaryKey: primaryKey)
+  }
+
   /// The object with an identifier, from memory or from the store.
   ///
   /// - Parameter persistentModelID: The identifier.

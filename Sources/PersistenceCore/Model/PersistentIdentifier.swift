@@ -10,7 +10,9 @@ public struct PersistentIdentifier: Hashable, Comparable, Sendable {
   public let storeIdentifier: String?
 
   /// The row's primary key, or a number unique in this process for a temporary identifier.
-  let primaryKey: Int64
+  ///
+  /// Keys of a store's table count up from 1 and are never used twice.
+  public let primaryKey: Int64
 
   init(entityName: String, storeIdentifier: String?, primaryKey: Int64) {
     self.entityName = entityName

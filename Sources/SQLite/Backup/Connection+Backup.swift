@@ -31,7 +31,8 @@ extension Connection {
   /// ```
   ///
   /// - Parameters:
-  ///   - destination: A connection open for writing, without a transaction. Its content is replaced.
+  ///   - destination: A connection open for writing, without a transaction. Its content is
+  ///     replaced.
   ///   - pagesPerStep: How many pages are copied between two calls of `progress`; at least 1.
   ///   - progress: Called after each step. Throwing cancels the backup.
   /// - Throws: What `progress` throws. `SQLiteError` with `.misuse` when this connection has

@@ -52,7 +52,8 @@ public final class Connection {
   /// - Throws: `SQLiteError` with the path: `.cantOpenIsDirectory` for a folder, `.cantOpen` for a
   ///   missing file (`systemErrorNumber` is `ENOENT`) and for a device or a pipe, `.permission` for
   ///   a file the system does not let be read, `.readOnly` for one that can be read but not
-  ///   written (`.readOnlyDirectory` when it is the folder), `.notADatabase`, `.corrupt` for a damaged or truncated one, `.busy`.
+  ///   written (`.readOnlyDirectory` when it is the folder), `.notADatabase`, `.corrupt` for a
+  ///   damaged or truncated one, `.busy`.
   public init(_ location: Location, options: Options = Options()) throws(SQLiteError) {
     let opened = try OpenedDatabase.open(location, options: options)
     self.location = location
@@ -73,8 +74,8 @@ public final class Connection {
 
   /// Closes the connection. Closing twice is harmless.
   ///
-  /// - Throws: `SQLiteError` with `.busy` while a ``Statement`` or a backup of this connection still
-  ///   exists; the connection then stays open.
+  /// - Throws: `SQLiteError` with `.busy` while a ``Statement`` or a backup of this connection
+  ///   still exists; the connection then stays open.
   public func close() throws(SQLiteError) {
     guard isOpen else { return }
     cache.removeAll()

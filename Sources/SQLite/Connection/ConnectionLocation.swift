@@ -1,8 +1,8 @@
 extension Connection {
   /// Where a database lives.
   public enum Location: Sendable, Hashable {
-    /// A file. The path is taken literally: `file:` and `:memory:` have no meaning in it. A relative
-    /// path starts at the working folder of the process.
+    /// A file. The path is taken literally: `file:` and `:memory:` have no meaning in it. A
+    /// relative path starts at the working folder of the process.
     case file(String)
 
     /// Memory, private to the connection and gone with it.

@@ -32,7 +32,8 @@ public struct SQLiteError: Error, Sendable, CustomStringConvertible {
       systemErrorNumber: systemErrorNumber)
   }
 
-  /// The extended code, such as `.constraintUnique`. Equal to ``code`` when SQLite has no finer one.
+  /// The extended code, such as `.constraintUnique`. Equal to ``code`` when SQLite has no
+  /// finer one.
   public var extendedCode: ResultCode { details.extendedCode }
 
   /// The primary code, such as `.constraint`.

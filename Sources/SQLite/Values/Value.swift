@@ -29,7 +29,8 @@ extension Statement {
   /// The value in a column, in the type it is stored in.
   ///
   /// - Parameter column: The column, from 0.
-  /// - Returns: The value; text that is not UTF-8 is repaired. A column that does not exist is NULL.
+  /// - Returns: The value; text that is not UTF-8 is repaired. A column that does not exist is
+  ///   NULL.
   public func value(at column: Int) -> Value {
     switch type(at: column) {
     case .integer: .integer(int64(at: column))
