@@ -76,6 +76,7 @@ let package = Package(
         + macroLibraries.map { .linkedLibrary($0) }
     ),
     .target(name: "PersistenceCore", dependencies: ["SQLite", "PersistenceMacros"]),
+    .executableTarget(name: "trips-bench", dependencies: ["PersistenceCore", "CSQLite"]),
     .target(name: "ArgumentParsing"),
     .target(name: "CalendarDates"),
 

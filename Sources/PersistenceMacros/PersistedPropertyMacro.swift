@@ -65,7 +65,7 @@ private struct PersistedProperty {
     self.index = index.trimmedDescription
   }
 
-  var storageName: String { "_$" + name.bareIdentifier }
+  var storageName: String { name.storageName }
   var keyPath: String { "\\\(model).\(name)" }
   private var slot: String { "\(model)._$slotStart(\(model).self) + \(index)" }
 
@@ -100,10 +100,12 @@ private struct PersistedProperty {
     }
     if let didSet, let body = didSet.body {
       let parameter = didSet.parameters?.name.text ?? "oldValue"
-      let text = body.statements.description
-      let usesOldValue = didSet.parameters != nil || text.contains("oldValue")
+      // As in Swift, the old value is only fetched for an observer that speaks of it.
+      let usesOldValue = body.statements.tokens(viewMode: .sourceAccurate).contains {
+        $0.text.bareIdentifier == parameter.bareIdentifier
+      }
       if usesOldValue { before = "\n  let \(parameter) = \(storageName)" + before }
-      after = "\n  _$observe(\(slot)) {\n\(text)\n}"
+      after = "\n  _$observe(\(slot)) {\n\(body.statements.description)\n}"
     }
     return """
       set {\(raw: before)

@@ -14,17 +14,29 @@ struct PropertyDeclaration {
   /// The type as it was written, if it was.
   var typeText: String? { binding.typeAnnotation?.type.trimmedDescription }
 
-  /// The name of the generated property that holds the value.
-  var storageName: String { isVariable ? "_$" + name.bareIdentifier : name }
+  /// What holds the value: a generated property, or the constant itself.
+  var storageName: String { isVariable ? name.storageName : "self.\(name)" }
+
+  /// The value that the declaration gives.
+  var initialValue: ExprSyntax? { binding.initializer?.value }
+
+  /// Whether the value of a `let` is given by its declaration, so that no initialiser can assign
+  /// what the store holds.
+  var isPresetConstant: Bool { !isVariable && initialValue != nil }
+
+  /// Whether objects start with a value that no initialiser has to assign.
+  var hasDefault: Bool { initialValue != nil || binding.isImplicitlyNil(variable) }
 
   /// Whether other files see the property without its setter, and so by another kind of key path.
   var hasRestrictedSetter: Bool {
     variable.modifiers.contains { $0.detail?.detail.text == "set" }
   }
 
-  static func persistentProperties(of node: ClassDeclSyntax) -> [PropertyDeclaration] {
+  static func persistentProperties(
+    among members: [DeclSyntax]
+  ) -> [PropertyDeclaration] {
     var properties: [PropertyDeclaration] = []
-    for member in node.memberBlock.members.flattened {
+    for member in members {
       guard let variable = member.as(VariableDeclSyntax.self),
         variable.isStoredInstanceProperty, !variable.hasAttribute("Transient"),
         variable.bindings.count == 1, let binding = variable.bindings.first,
@@ -42,11 +54,9 @@ struct PropertyDeclaration {
 extension String {
   /// The identifier without the backticks that let it be a keyword.
   var bareIdentifier: String { filter { $0 != "`" } }
-}
 
-extension MemberBlockItemListSyntax {
-  /// The members as declarations.
-  var flattened: [DeclSyntax] { map(\.decl) }
+  /// The name of the generated property that holds the value of the one with this name.
+  var storageName: String { "_$value_" + bareIdentifier }
 }
 
 extension VariableDeclSyntax {

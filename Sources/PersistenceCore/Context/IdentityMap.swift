@@ -33,16 +33,33 @@ struct IdentityMap {
 
   mutating func insert(_ object: AnyObject, for key: Int64) {
     if count * 10 >= (mask + 1) * 6 { grow() }
+    place(Unmanaged.passUnretained(object), for: key)
+  }
+
+  /// Puts an object in. Whoever is nearer to its home gives way, so that no key is ever found
+  /// behind one that is at home; removing relies on that.
+  private mutating func place(_ object: Unmanaged<AnyObject>, for key: Int64) {
+    var key = key
+    var object = object
     var place = home(of: key)
-    while objects[place] != nil {
+    var distance = 0
+    while let resident = objects[place] {
       if keys[place] == key {
-        objects[place] = Unmanaged.passUnretained(object)
+        objects[place] = object
         return
       }
+      let residentDistance = (place - home(of: keys[place])) & mask
+      if residentDistance < distance {
+        swap(&keys[place], &key)
+        objects[place] = object
+        object = resident
+        distance = residentDistance
+      }
       place = (place + 1) & mask
+      distance += 1
     }
     keys[place] = key
-    objects[place] = Unmanaged.passUnretained(object)
+    objects[place] = object
     count += 1
   }
 
@@ -67,18 +84,15 @@ struct IdentityMap {
     return Int(truncatingIfNeeded: number &+ spread) & mask
   }
 
-  /// Empties a place and moves up what was pushed past it.
+  /// Empties a place and moves up those behind it that are not at home.
   private mutating func close(_ start: Int) {
     var hole = start
-    var place = (hole + 1) & mask
-    while objects[place] != nil {
-      let distance = (place - home(of: keys[place])) & mask
-      if distance >= (place - hole) & mask {
-        keys[hole] = keys[place]
-        objects[hole] = objects[place]
-        hole = place
-      }
-      place = (place + 1) & mask
+    var next = (hole + 1) & mask
+    while let object = objects[next], home(of: keys[next]) != next {
+      keys[hole] = keys[next]
+      objects[hole] = object
+      hole = next
+      next = (next + 1) & mask
     }
     objects[hole] = nil
     count -= 1
@@ -90,16 +104,13 @@ struct IdentityMap {
     let oldCapacity = mask + 1
     let capacity = oldCapacity * 2
     mask = capacity - 1
+    count = 0
     keys = .allocate(capacity: capacity)
     objects = .allocate(capacity: capacity)
     keys.initialize(repeating: 0, count: capacity)
     objects.initialize(repeating: nil, count: capacity)
-    for place in 0..<oldCapacity {
-      guard let object = oldObjects[place] else { continue }
-      var target = home(of: oldKeys[place])
-      while objects[target] != nil { target = (target + 1) & mask }
-      keys[target] = oldKeys[place]
-      objects[target] = object
+    for old in 0..<oldCapacity {
+      if let object = oldObjects[old] { place(object, for: oldKeys[old]) }
     }
     oldKeys.deallocate()
     oldObjects.deallocate()

@@ -4,7 +4,9 @@
 /// row, keeps no clean object alive, and holds those that it has to save.
 public final class ModelContext {
   let core: ContainerCore
-  var identityMaps: [IdentityMap]
+  /// One for each table of the store. Plain memory, because every row that is read and every object
+  /// that is freed comes by here.
+  let identityMaps: UnsafeMutableBufferPointer<IdentityMap>
   /// Counts the times that others changed the store, as far as this context has noticed.
   private(set) var generation: UInt32 = 0
   private var seenChangeCount: UInt32
@@ -34,7 +36,10 @@ public final class ModelContext {
 
   init(core: ContainerCore) {
     self.core = core
-    identityMaps = core.store.mapping.tables.map { _ in IdentityMap() }
+    identityMaps = .allocate(capacity: core.store.mapping.tables.count)
+    for index in identityMaps.indices {
+      identityMaps.initializeElement(at: index, to: IdentityMap())
+    }
     seenChangeCount = core.store.changeCount
   }
 
@@ -48,6 +53,7 @@ public final class ModelContext {
       map.forEach { ($0 as? any PersistentModel)?._$model.detach() }
       map.deallocate()
     }
+    identityMaps.deinitialize().deallocate()
   }
 
   /// The container that the context belongs to.

@@ -45,6 +45,6 @@ public macro Transient() =
 
 /// Added by ``Model()`` to each persistent property; not meant to be written by hand.
 @attached(accessor, names: named(init), named(get), named(set))
-@attached(peer, names: prefixed(_$))
+@attached(peer, names: prefixed(_$value_))
 public macro _PersistedProperty(index: Int, model: String) =
   #externalMacro(module: "PersistenceMacros", type: "PersistedPropertyMacro")

@@ -106,8 +106,8 @@ private struct RowLoader {
     }
     let variant = try plan.variant(of: row.statement, last: &last)
     row.start(variant.initPlan, primaryKey: primaryKey)
-    let object = try make(variant.entity.type)
-    if variant.entity.needsLoading { try load(object, variant) }
+    let object = try make(variant.type)
+    if variant.needsLoading { try load(object, variant) }
     context.register(object, primaryKey: primaryKey, in: table)
     return object
   }

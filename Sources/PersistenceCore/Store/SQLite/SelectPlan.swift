@@ -16,11 +16,32 @@ final class SelectPlan {
   let ownVariant: Variant
   private let variants: [Variant]
 
-  struct Variant {
+  /// One concrete class that a row can be of.
+  final class Variant {
     let entity: EntityMapping
-    let nameBytes: [UInt8]
+    let type: any PersistentModel.Type
+    let needsLoading: Bool
     let initPlan: _RowPlan
     let loadPlan: _RowPlan
+    private let name: UnsafeMutableBufferPointer<UInt8>
+
+    init(_ entity: EntityMapping, firstColumn: (EntityMapping) -> Int) {
+      self.entity = entity
+      type = entity.type
+      needsLoading = entity.needsLoading
+      initPlan = _RowPlan(entity: entity, isForLoading: false, firstColumn: firstColumn)
+      loadPlan = _RowPlan(entity: entity, isForLoading: true, firstColumn: firstColumn)
+      name = .allocate(capacity: entity.name.utf8.count)
+      _ = name.initialize(from: entity.name.utf8)
+    }
+
+    deinit { name.deallocate() }
+
+    func isNamed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+      guard bytes.count == name.count, let left = bytes.baseAddress, let right = name.baseAddress
+      else { return false }
+      return memcmp(left, right, bytes.count) == 0
+    }
   }
 
   init(_ entity: EntityMapping) throws {
@@ -38,14 +59,8 @@ final class SelectPlan {
       "SELECT \(try names.map { try quoted($0) }.joined(separator: ", ")) "
       + "FROM \(try quoted(entity.table.name))"
     let first: (EntityMapping) -> Int = { firstColumns[ObjectIdentifier($0)] ?? 0 }
-    func variant(_ concrete: EntityMapping) -> Variant {
-      Variant(
-        entity: concrete, nameBytes: Array(concrete.name.utf8),
-        initPlan: _RowPlan(entity: concrete, isForLoading: false, firstColumn: first),
-        loadPlan: _RowPlan(entity: concrete, isForLoading: true, firstColumn: first))
-    }
-    ownVariant = variant(entity)
-    variants = [ownVariant] + family.dropFirst().map(variant)
+    ownVariant = Variant(entity, firstColumn: first)
+    variants = [ownVariant] + family.dropFirst().map { Variant($0, firstColumn: first) }
     byPrimaryKey = "\(head) WHERE \(try quoted(StoreFormat.primaryKey)) = ?"
   }
 
@@ -54,15 +69,10 @@ final class SelectPlan {
   /// - Throws: ``SwiftDataError/corruptValue`` for a name that is no class of the hierarchy.
   func variant(of statement: Statement, last: inout Int) throws -> Variant {
     guard isPolymorphic else { return ownVariant }
-    let count = variants.count
-    let start = last
     let found = statement.withTextBytes(at: 1) { bytes -> Int? in
-      for step in 0..<count {
-        let index = start + step < count ? start + step : start + step - count
-        let name = variants[index].nameBytes
-        if name.count == bytes.count, name.elementsEqual(bytes) { return index }
-      }
-      return nil
+      // Rows of a class tend to lie together.
+      if variants[last].isNamed(bytes) { return last }
+      return variants.firstIndex { $0.isNamed(bytes) }
     }
     guard let found else {
       throw SwiftDataError(

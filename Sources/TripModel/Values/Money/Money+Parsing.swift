@@ -18,10 +18,24 @@ extension Money {
   ///   - format: Decides what the text leaves open.
   /// - Throws: `MoneyError`.
   public init(parsing text: String, format: MoneyFormat = MoneyFormat()) throws(MoneyError) {
+    if let currency = format.currency, let digits = Self.plainNumber(text, format) {
+      try self.init(digits, currency)
+      return
+    }
     let parts = try AmountText(text)
     let currency = try parts.currency(format)
     let number = try NumberText(parts.number, text: text, decimalMark: format.decimalMark)
     let digits = try number.digits(isNegative: parts.isNegative, currency: currency)
     try self.init(digits, currency)
+  }
+  /// A number with nothing but digits and a decimal point, which columns of amounts mostly hold and
+  /// which has one reading, unless three digits follow the point.
+  private static func plainNumber(_ text: String, _ format: MoneyFormat) -> DecimalDigits? {
+    let point = UInt8(ascii: ".")
+    switch format.decimalMark {
+    case .point: return DecimalDigits(plain: text)
+    case .comma: return text.utf8.contains(point) ? nil : DecimalDigits(plain: text)
+    case nil: return text.utf8.dropLast(3).last == point ? nil : DecimalDigits(plain: text)
+    }
   }
 }

@@ -19,6 +19,21 @@ enum NameFolding {
 
   /// Lower-case letters and digits of ASCII where there are any, with single spaces between words.
   static func fold(_ name: String) -> String {
+    foldPlainWord(name) ?? foldWords(name)
+  }
+
+  /// One word of ASCII letters, which most names in a table are, without looking up any letter.
+  private static func foldPlainWord(_ name: String) -> String? {
+    let bytes = name.utf8
+    let isPlain = bytes.count <= 15 && bytes.allSatisfy { (0x61...0x7A).contains($0 | 0x20) }
+    guard isPlain else { return nil }
+    return String(unsafeUninitializedCapacity: 15) { folded in
+      for (index, byte) in bytes.enumerated() { folded[index] = byte | 0x20 }
+      return bytes.count
+    }
+  }
+
+  private static func foldWords(_ name: String) -> String {
     var words: [String] = [""]
     for scalar in name.lowercased().unicodeScalars {
       if scalar.properties.generalCategory == .nonspacingMark { continue }
@@ -34,7 +49,7 @@ enum NameFolding {
       }
     }
     words.removeAll(where: \.isEmpty)
-    if words.first == "the" { words.removeFirst() }
+    if words.count > 1, words.first == "the" { words.removeFirst() }
     return words.joined(separator: " ")
   }
 

@@ -23,7 +23,7 @@ final class CSVBuffer {
   /// Reads more bytes behind those there are, after moving those from `start` on to the front.
   ///
   /// - Parameter start: At most `filled`; what comes before it is dropped.
-  /// - Returns: Whether bytes may have come; at the end of the input nothing is moved.
+  /// - Returns: Whether there were any. `fileOffset` tells by how much the others were moved.
   func refill(keepingFrom start: Int) throws(ByteSourceError) -> Bool {
     guard !isAtEnd else { return false }
     if start > 0 {
@@ -39,7 +39,7 @@ final class CSVBuffer {
     let count = min(max(try source.read(into: free), 0), free.count)
     isAtEnd = count == 0
     filled += count
-    return true
+    return !isAtEnd
   }
 
   private func grow() {

@@ -105,9 +105,12 @@ extension CSVReader {
   ///
   /// - Parameter index: The field, from 0.
   public func string(at index: Int) -> String? {
-    withBytes(at: index) { bytes in
-      bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
-    }
+    guard index >= 0, index < scanner.fields.count else { return nil }
+    let field = scanner.fields[index]
+    let bytes = UnsafeBufferPointer(rebasing: record[field.start..<field.end])
+    guard field.hasDoubledQuotes else { return String(decoding: bytes, as: UTF8.self) }
+    unescape(bytes)
+    return String(decoding: unescaped, as: UTF8.self)
   }
 
   /// Whether a field was written between quotes, which sets `""` apart from nothing at all.

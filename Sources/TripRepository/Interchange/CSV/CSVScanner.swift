@@ -73,14 +73,12 @@ struct CSVScanner {
         field.start = position - recordStart
         state = .quoted
       case .fieldStart, .unquoted:
-        skipUnquoted()
-        guard position < buffer.filled else {
-          state = .unquoted
-          continue
+        state = try takeUnquoted()
+        if state == .unquoted, position < buffer.filled {
+          try endField(at: position)
+          takeLineEnd()
+          return true
         }
-        try endField(at: position)
-        if takeSeparator() { return true }
-        state = .fieldStart
       case .quoted:
         skipQuoted()
         if position < buffer.filled {
@@ -96,10 +94,15 @@ struct CSVScanner {
         field.end = position - 1 - recordStart
         state = .afterQuoted
       case .afterQuoted:
-        if isSeparator(byte) {
+        if byte == dialect.delimiter {
           try endField(at: recordStart + field.end)
-          if takeSeparator() { return true }
+          position += 1
+          beginField()
           state = .fieldStart
+        } else if byte == Self.lineFeed || byte == Self.carriageReturn {
+          try endField(at: recordStart + field.end)
+          takeLineEnd()
+          return true
         } else if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") {
           position += 1
         } else {
@@ -123,7 +126,7 @@ extension CSVScanner {
       if start.elementsEqual([0xEF, 0xBB, 0xBF]) { position = 3 }
     }
     if skipsLineFeed {
-      while position == buffer.filled, try more() {}
+      if position == buffer.filled, try !more() { return }
       skipsLineFeed = false
       if position < buffer.filled, buffer.bytes[position] == Self.lineFeed { position += 1 }
     }
@@ -152,38 +155,44 @@ extension CSVScanner {
     }
   }
 
-  private func isSeparator(_ byte: UInt8) -> Bool {
-    byte == dialect.delimiter || byte == Self.lineFeed || byte == Self.carriageReturn
-  }
-
-  /// Steps over the delimiter or line end that the scanner stands on.
-  ///
-  /// - Returns: Whether the record ends with it.
-  private mutating func takeSeparator() -> Bool {
-    let byte = buffer.bytes[position]
-    if byte == dialect.delimiter {
-      position += 1
-      beginField()
-      return false
-    }
+  /// Ends the record before the line end that the scanner stands on.
+  private mutating func takeLineEnd() {
     recordEnd = position
+    skipsLineFeed = buffer.bytes[position] == Self.carriageReturn
     position += 1
     line += 1
-    skipsLineFeed = byte == Self.carriageReturn
-    return true
   }
 
-  private mutating func skipUnquoted() {
+  /// Steps over unquoted fields as far as they lie in memory.
+  ///
+  /// - Returns: `.fieldStart` in front of a field that begins with a quote or is not in memory yet;
+  ///   else `.unquoted`, in front of a line end or at the end of what is in memory.
+  private mutating func takeUnquoted() throws(CSVError) -> State {
     let bytes = buffer.bytes
     let end = buffer.filled
     let delimiter = dialect.delimiter
+    // Nearly all bytes are above every mark, so that one comparison lets them pass.
+    let highestMark = max(delimiter, Self.carriageReturn)
     var place = position
     while place < end {
       let byte = bytes[place]
-      if byte == delimiter || byte == Self.lineFeed || byte == Self.carriageReturn { break }
-      place += 1
+      if byte > highestMark {
+        place += 1
+      } else if byte == delimiter {
+        position = place
+        try endField(at: place)
+        place += 1
+        position = place
+        beginField()
+        if place == end || bytes[place] == dialect.quote { return .fieldStart }
+      } else if byte == Self.lineFeed || byte == Self.carriageReturn {
+        break
+      } else {
+        place += 1
+      }
     }
     position = place
+    return .unquoted
   }
 
   /// Steps to the next quote, counting the lines on the way.
@@ -210,15 +219,16 @@ extension CSVScanner {
   private mutating func more() throws(CSVError) -> Bool {
     try checkSize()
     let oldOffset = buffer.fileOffset
+    defer {
+      let moved = buffer.fileOffset - oldOffset
+      position -= moved
+      recordStart -= moved
+    }
     do throws(ByteSourceError) {
-      guard try buffer.refill(keepingFrom: recordStart) else { return false }
+      return try buffer.refill(keepingFrom: recordStart)
     } catch {
       throw .source(error)
     }
-    let moved = buffer.fileOffset - oldOffset
-    position -= moved
-    recordStart -= moved
-    return true
   }
 
   private mutating func endOfInput(_ state: State) throws(CSVError) -> Bool {

@@ -1,0 +1,27 @@
+import ArgumentParsing
+
+/// Tells by its status whether the store and the program fit, for CI.
+struct MigrateCheck: TripsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Tells by its exit status whether the store fits the program.",
+    discussion: """
+      The store is opened for reading only; no file is made or changed. The exit status is
+
+        0  the store is up to date
+        1  the store cannot be read, or there is none
+        2  the command line was wrong
+        3  the store has to be migrated first
+        4  the store has the program's version, and another shape
+        5  the store was written by a newer version of trips
+        6  another process holds the store
+      """)
+
+  @OptionGroup(title: "Global options") var global: GlobalOptions
+
+  func run(in session: Session) async throws {
+    let report = try StoreReport(session)
+    try report.print(session)
+    if let failure = report.failure { throw failure }
+  }
+}

@@ -1,0 +1,106 @@
+import ArgumentParsing
+
+/// A command of the program: it sees the world through a session.
+protocol TripsCommand: AsyncParsableCommand, Sendable {
+  /// The options that all commands share.
+  var global: GlobalOptions { get }
+
+  /// Does what the command is for.
+  ///
+  /// - Throws: Any error; `Failure.init(_:)` makes a status and a text of it.
+  func run(in session: Session) async throws
+}
+
+extension TripsCommand {
+  /// Runs the command with the streams of the process.
+  mutating func run() async throws {
+    try await run(in: Session(.process, global))
+  }
+}
+
+/// Runs one command line.
+enum Program {
+  /// Parses a command line, runs the command it names, and prints what goes wrong.
+  ///
+  /// - Parameters:
+  ///   - arguments: The words after the program's name.
+  ///   - console: The streams, the variables and the clock.
+  /// - Returns: The status to end with.
+  static func run(_ arguments: [String], on console: Console) async -> Int32 {
+    do throws(OutputError) {
+      let command: any ParsableCommand
+      do {
+        command = try Trips.parseAsRoot(arguments, environment: console.variables)
+      } catch {
+        return try report(parsing: error, on: console)
+      }
+      guard let command = command as? any TripsCommand else {
+        return try reportHelp(of: type(of: command), on: console)
+      }
+      do {
+        try await command.run(in: Session(console, command.global))
+        return ExitStatus.done.rawValue
+      } catch let error as OutputError {
+        throw error
+      } catch {
+        let mode = command.global.color
+        return try report(Failure(error), of: type(of: command), mode, on: console)
+      }
+    } catch .closed {
+      return ExitStatus.done.rawValue
+    } catch {
+      // The error stream may be the one that is broken; then the status has to say it all.
+      try? console.error.write(line: "Error: \(error)")
+      return ExitStatus.error.rawValue
+    }
+  }
+
+  /// Prints what is wrong with a command line, or the help that it asks for.
+  private static func report(
+    parsing error: any Error, on console: Console
+  ) throws(OutputError) -> Int32 {
+    let text = Trips.fullMessage(for: error, columns: console.messageColumns)
+    let code = Trips.exitCode(for: error)
+    if code.isSuccess {
+      try console.output.write(line: text)
+    } else {
+      try printError(text, .auto, on: console)
+    }
+    return code.rawValue
+  }
+
+  /// Prints the help of a command that only groups others.
+  private static func reportHelp(
+    of type: any ParsableCommand.Type, on console: Console
+  ) throws(OutputError) -> Int32 {
+    try console.output.write(
+      line: Trips.helpMessage(for: type, columns: console.messageColumns))
+    return ExitStatus.done.rawValue
+  }
+
+  /// Prints why a command could not do what was asked.
+  private static func report(
+    _ failure: Failure, of type: any ParsableCommand.Type, _ mode: ColorMode,
+    on console: Console
+  ) throws(OutputError) -> Int32 {
+    var lines = ["Error: \(failure.message)"]
+    if failure.status == .usage {
+      let usage = Trips.usageString(for: type)
+      let path = usage.prefix { $0 != "[" && $0 != "<" }
+      lines.append("Usage: \(usage)")
+      lines.append("  See '\(path)--help' for more information.")
+    }
+    try printError(lines.joined(separator: "\n"), mode, on: console)
+    return failure.status.rawValue
+  }
+
+  private static func printError(
+    _ text: String, _ mode: ColorMode, on console: Console
+  ) throws(OutputError) {
+    let label = "Error:"
+    guard text.hasPrefix(label) else { return try console.error.write(line: text) }
+    let isColored = mode.usesColor(on: console.error, of: console)
+    try console.error.write(
+      line: TextStyle.red.styled(label, if: isColored) + text.dropFirst(label.count))
+  }
+}

@@ -1,0 +1,85 @@
+import TripRepository
+
+/// What every format can print: values in named columns, one record after another.
+protocol RenderedRecord {
+  /// The value in a column.
+  ///
+  /// - Parameter column: The place of the column among those that the renderer was made with.
+  func value(at column: Int) -> FieldValue
+}
+
+/// Prints records in one format.
+///
+/// Call `begin()` once, `render(_:)` for each record, and `end()` once. Renderers take values one
+/// record at a time and keep none of them (a table keeps its first ones until it knows how wide its
+/// columns are), so that memory stays flat however many there are.
+protocol RecordRenderer {
+  /// Prints what stands before the records.
+  ///
+  /// - Throws: ``OutputError``.
+  mutating func begin() throws(OutputError)
+
+  /// Prints a record.
+  ///
+  /// - Throws: ``OutputError``.
+  mutating func render(_ record: some RenderedRecord) throws(OutputError)
+
+  /// Prints what stands behind the records, and hands everything on.
+  ///
+  /// - Throws: ``OutputError``.
+  mutating func end() throws(OutputError)
+}
+
+/// One column of a document.
+struct Column: Sendable, Equatable {
+  /// The name in JSON.
+  let key: String
+  /// The name in CSV.
+  let csvName: String
+  /// The name for people.
+  let title: String
+  /// Whether the values are numbers, which stand at the right.
+  var isNumeric = false
+  /// Whether a value may be shortened to fit a terminal. Never for ids, which would not be ids any
+  /// more, nor for dates and numbers, which would be others.
+  var mayShorten = false
+}
+
+/// What a document is made of.
+struct DocumentShape: Sendable {
+  /// How many records there can be.
+  enum Count: Sendable {
+    /// Any number; in JSON they are the members of an array with this name.
+    case many(named: String)
+    /// One; in JSON the document is its object.
+    case one
+  }
+
+  let columns: [Column]
+  let count: Count
+  /// Whether a table has a row for each record, or else a line for each value.
+  var isDetailed = false
+  /// Whether nothing was done, and the document shows what would be.
+  var isDryRun = false
+
+  /// The version of the names and forms in JSON. It grows when a program that reads them could
+  /// break: a name that goes away or means something else. New names do not count.
+  static let schemaVersion = 1
+}
+
+extension DocumentShape {
+  /// The renderer for a format.
+  ///
+  /// - Parameters:
+  ///   - format: The format asked for.
+  ///   - session: Where the document goes.
+  func renderer(_ format: OutputFormat, _ session: Session) -> any RecordRenderer {
+    switch format {
+    case .table where isDetailed: DetailRenderer(self, session)
+    case .table: TableRenderer(self, session)
+    case .json: JSONRenderer(self, session)
+    case .jsonl: JSONLinesRenderer(self, session)
+    case .csv: CSVRenderer(self, session)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// How wide the columns of a table are.
+struct TableLayout: Equatable {
+  /// Between two columns.
+  static let gap = 2
+
+  /// The width of each column that is shown; columns at the right end may be left out.
+  private(set) var widths: [Int]
+
+  /// Finds widths.
+  ///
+  /// Without a limit every column gets what it wants. With one, the widest column that may be
+  /// shortened gives way first, down to `minimum`; columns that still do not fit are left out from
+  /// the right, but never the first.
+  ///
+  /// - Parameters:
+  ///   - wanted: What each column wants.
+  ///   - mayShorten: Whether each column may be shortened.
+  ///   - limit: The columns of the terminal; nil when nothing may be shortened.
+  init(wanted: [Int], mayShorten: [Bool], limit: Int?) {
+    widths = wanted
+    guard let limit else { return }
+    while Self.total(widths) > limit {
+      let widest = widths.indices
+        .filter { mayShorten[$0] && widths[$0] > Self.minimum }
+        .max { widths[$0] < widths[$1] }
+      if let widest {
+        widths[widest] -= 1
+      } else if widths.count > 1 {
+        widths = Array(wanted.prefix(widths.count - 1))
+      } else {
+        return
+      }
+    }
+  }
+
+  /// No text is shortened below this, so that words can still be told apart.
+  private static let minimum = 8
+
+  private static func total(_ widths: [Int]) -> Int {
+    widths.reduce(0, +) + gap * max(widths.count - 1, 0)
+  }
+}

@@ -1,0 +1,98 @@
+import TripRepository
+
+/// Prints a table for people, a row for each record.
+///
+/// Widths come from the first records, which are kept until there are enough of them. A later value
+/// that is wider is shortened on a terminal where that is allowed, and else moves the rest of its
+/// row to the right.
+struct TableRenderer: RecordRenderer {
+  /// How many records decide the widths.
+  private static let sampleSize = 256
+
+  private let columns: [Column]
+  private let terminalColumns: Int?
+  private let usesColor: Bool
+  private let session: Session
+  private var buffer: OutputBuffer
+  private var sample: [[String]] = []
+  private var widths: [Int]?
+
+  init(_ shape: DocumentShape, _ session: Session) {
+    columns = shape.columns
+    terminalColumns = session.console.outputColumns
+    usesColor = session.usesColor
+    self.session = session
+    buffer = OutputBuffer(session.console.output)
+  }
+
+  mutating func begin() throws(OutputError) {}
+
+  mutating func render(_ record: some RenderedRecord) throws(OutputError) {
+    let shown = widths?.count ?? columns.count
+    let cells = (0..<shown).map { TerminalText.singleLine(record.value(at: $0).cellText) }
+    if let widths {
+      write(cells, widths)
+      try buffer.endRecord()
+      return
+    }
+    sample.append(cells)
+    if sample.count == Self.sampleSize { try layOut() }
+  }
+
+  mutating func end() throws(OutputError) {
+    if widths == nil, !sample.isEmpty { try layOut() }
+    try buffer.flush()
+  }
+
+  private mutating func layOut() throws(OutputError) {
+    let wanted = columns.indices.map { index in
+      sample.reduce(DisplayWidth.of(columns[index].title)) { width, cells in
+        max(width, DisplayWidth.of(cells[index]))
+      }
+    }
+    let layout = TableLayout(
+      wanted: wanted, mayShorten: columns.map(\.mayShorten), limit: terminalColumns)
+    let widths = layout.widths
+    self.widths = widths
+    writeHeader(widths)
+    for cells in sample { write(Array(cells.prefix(widths.count)), widths) }
+    sample = []
+    try buffer.flush()
+    let hidden = columns.dropFirst(widths.count).map(\.key)
+    if !hidden.isEmpty {
+      try session.message(
+        "Note: no room for \(hidden.joined(separator: ", ")). Choose with --columns.")
+    }
+  }
+
+  private mutating func writeHeader(_ widths: [Int]) {
+    let start = buffer.bytes.count
+    write(columns.prefix(widths.count).map(\.title), widths)
+    guard usesColor else { return }
+    let line = String(decoding: buffer.bytes[start...].dropLast(), as: UTF8.self)
+    buffer.bytes.removeSubrange(start...)
+    buffer.append(TextStyle.bold.styled(line, if: true) + "\n")
+  }
+
+  /// Appends one row; spaces at its end are left out.
+  private mutating func write(_ cells: [String], _ widths: [Int]) {
+    var pending = 0
+    for (index, width) in widths.enumerated() {
+      if index > 0 { pending += TableLayout.gap }
+      var cell = cells[index]
+      if terminalColumns != nil, columns[index].mayShorten {
+        cell = DisplayWidth.shortened(cell, to: width)
+      }
+      let room = max(width - DisplayWidth.of(cell), 0)
+      if cell.isEmpty {
+        pending += room
+        continue
+      }
+      if columns[index].isNumeric { pending += room }
+      buffer.bytes += repeatElement(UInt8(ascii: " "), count: pending)
+      buffer.append(cell)
+      pending = columns[index].isNumeric ? 0 : room
+    }
+    buffer.bytes.append(UInt8(ascii: "\n"))
+  }
+}

@@ -1,0 +1,36 @@
+import ArgumentParsing
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The program `trips`.
+public struct Trips: AsyncParsableCommand {
+  /// The name, the help and the subcommands.
+  public static let configuration = CommandConfiguration(
+    commandName: "trips",
+    abstract: "Keeps track of trips.",
+    version: "0.1.0",
+    groupedSubcommands: [
+      CommandGroup(name: "Change", subcommands: [Add.self, Edit.self, Delete.self]),
+      CommandGroup(name: "Find", subcommands: [List.self, Filter.self, Show.self]),
+      CommandGroup(name: "Store", subcommands: [Migrate.self]),
+    ])
+
+  @OptionGroup(title: "Global options") var global: GlobalOptions
+
+  /// Creates the command with its defaults.
+  public init() {}
+
+  /// Runs the program with the command line and the streams of the process, and ends it.
+  public static func main() async {
+    // A reader that goes away shows as an error of the write, and is no reason to die of a signal.
+    signal(SIGPIPE, SIG_IGN)
+    let status = await Program.run(Array(CommandLine.arguments.dropFirst()), on: .process)
+    exit(withError: ExitCode(status))
+  }
+}

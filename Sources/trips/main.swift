@@ -1,0 +1,3 @@
+import TripCommands
+
+await Trips.main()
