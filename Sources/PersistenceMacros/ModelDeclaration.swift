@@ -8,10 +8,14 @@ struct ModelDeclaration {
   /// The class's own persistent properties, in source order.
   let properties: [PropertyDeclaration]
 
-  init?(_ declaration: some DeclGroupSyntax) {
+  /// The members that are compiled.
+  private let members: [DeclSyntax]
+
+  init?(_ declaration: some DeclGroupSyntax, in context: some MacroExpansionContext) {
     guard let node = declaration.as(ClassDeclSyntax.self) else { return nil }
     self.node = node
-    properties = PropertyDeclaration.persistentProperties(of: node)
+    members = node.memberBlock.members.active(in: context.buildConfiguration)
+    properties = PropertyDeclaration.persistentProperties(among: members)
   }
 
   var name: String { node.name.text }
@@ -19,6 +23,14 @@ struct ModelDeclaration {
   /// The first inherited type: the superclass if there is one, as Swift's grammar demands.
   var superclassCandidate: String? {
     node.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
+  }
+
+  /// Whether the class says itself that it is a `PersistentModel`, so that the compiler does not ask
+  /// for the conformance.
+  var declaresConformance: Bool {
+    (node.inheritanceClause?.inheritedTypes ?? []).contains {
+      ["PersistentModel", "PersistenceCore.PersistentModel"].contains($0.type.trimmedDescription)
+    }
   }
 
   /// The access level that generated members need so that they can be seen wherever the class is.
@@ -41,8 +53,8 @@ struct ModelDeclaration {
 
   /// Whether the class declares a designated initialiser, so that it inherits none.
   var declaresDesignatedInitializer: Bool {
-    node.memberBlock.members.contains { member in
-      guard let initializer = member.decl.as(InitializerDeclSyntax.self) else { return false }
+    members.contains { member in
+      guard let initializer = member.as(InitializerDeclSyntax.self) else { return false }
       return !initializer.modifiers.contains { $0.name.tokenKind == .keyword(.convenience) }
     }
   }
@@ -57,7 +69,14 @@ struct ModelDeclaration {
     if let parameters = node.genericParameterClause {
       report(parameters, .genericModel(name: name))
     }
-    for variable in node.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) {
+    if context.buildConfiguration == nil {
+      for variable in node.memberBlock.members.conditionalProperties {
+        report(
+          variable,
+          .conditionalProperty(names: variable.bindings.map(\.pattern.trimmedDescription)))
+      }
+    }
+    for variable in members.compactMap({ $0.as(VariableDeclSyntax.self) }) {
       guard variable.isStoredInstanceProperty else { continue }
       if variable.hasAttribute("Transient") {
         for binding in variable.bindings
@@ -81,8 +100,8 @@ struct ModelDeclaration {
       {
         report(attribute, .attributeAndRelationship(property: property.name))
       }
-      if !property.isVariable, property.binding.initializer != nil {
-        report(property.binding, .constantWithValue(property: property.name))
+      if !declaresDesignatedInitializer, !property.hasDefault {
+        report(property.binding, .missingInitializer(model: name, property: property.name))
       }
       if property.typeText == nil, property.binding.initializer == nil {
         report(property.binding, .unknownType(property: property.name))

@@ -9,7 +9,8 @@ enum ModelDiagnostic: DiagnosticMessage {
   case transientWithoutDefault(property: String)
   case reservedName(property: String)
   case attributeAndRelationship(property: String)
-  case constantWithValue(property: String)
+  case missingInitializer(model: String, property: String)
+  case conditionalProperty(names: [String])
   case unknownType(property: String)
 
   var severity: DiagnosticSeverity { .error }
@@ -37,9 +38,13 @@ enum ModelDiagnostic: DiagnosticMessage {
       "the name '\(property)' is reserved: persistent properties cannot start with '_$'"
     case .attributeAndRelationship(let property):
       "'\(property)' cannot be both an @Attribute and a @Relationship; remove one of them"
-    case .constantWithValue(let property):
-      "the constant '\(property)' has a value that loading an object could not replace; make it "
-        + "'private(set) var \(property)', or assign it in the initialiser"
+    case .missingInitializer(let model, let property):
+      "'\(model)' has no initialiser that could assign '\(property)'; write one, or give "
+        + "'\(property)' a default value"
+    case .conditionalProperty(let names):
+      "this compiler does not tell macros what '#if' stands for, so "
+        + "\(names.map { "'\($0)'" }.joined(separator: ", ")) cannot be persisted; move it out of "
+        + "the condition"
     case .unknownType(let property):
       "the persistent property '\(property)' needs a type or a default value"
     }

@@ -30,7 +30,7 @@ extension ModelMacro: MemberAttributeMacro {
   ) throws -> [AttributeSyntax] {
     guard let variable = member.as(VariableDeclSyntax.self),
       let name = variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
-      let model = ModelDeclaration(declaration),
+      let model = ModelDeclaration(declaration, in: context),
       let property = model.properties.first(where: { $0.name == name }), property.isVariable
     else { return [] }
     return [
@@ -47,13 +47,14 @@ extension ModelMacro: MemberMacro {
     of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    guard let model = ModelDeclaration(declaration) else {
+    guard let model = ModelDeclaration(declaration, in: context) else {
       context.diagnose(
         Diagnostic(node: node, message: ModelDiagnostic.notAClass(kind: kindName(declaration))))
       return []
     }
     guard model.diagnose(in: context) else { return [] }
-    let generator = ModelMembers(model: model, isRoot: !protocols.isEmpty)
+    let generator = ModelMembers(
+      model: model, isRoot: !protocols.isEmpty || model.declaresConformance)
     return generator.declarations
   }
 

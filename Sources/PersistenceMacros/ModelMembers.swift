@@ -12,10 +12,12 @@ struct ModelMembers {
   var declarations: [DeclSyntax] {
     var declarations: [DeclSyntax] = []
     if isRoot {
-      declarations.append("\(raw: access)var _$model = PersistenceCore._ModelState()")
+      declarations.append("\(raw: access)final var _$model = PersistenceCore._ModelState()")
     }
     declarations += [slotStart, slotEnd, classMetadata, classMetadataOverride]
     if readsInInitializer { declarations.append(rowInitializer) }
+    // The initialiser that Swift gives to a class without any is taken away by the one above.
+    if isRoot, !model.declaresDesignatedInitializer { declarations.append("init() {}") }
     declarations += [load, write, writeSlot, restore]
     return declarations
   }
@@ -38,13 +40,13 @@ struct ModelMembers {
   private var slotStart: DeclSyntax {
     let value = isRoot ? "0" : "\(superclass)._$slotEnd(type)"
     return """
-      \(raw: access)static func _$slotStart<M: \(raw: name)>(_ type: M.Type) -> Int { \(raw: value) }
+      \(raw: access)static func _$slotStart<_$M: \(raw: name)>(_ type: _$M.Type) -> Int { \(raw: value) }
       """
   }
 
   private var slotEnd: DeclSyntax {
     """
-    \(raw: access)static func _$slotEnd<M: \(raw: name)>(_ type: M.Type) -> Int {
+    \(raw: access)static func _$slotEnd<_$M: \(raw: name)>(_ type: _$M.Type) -> Int {
       _$slotStart(type) + \(raw: model.properties.count)
     }
     """
@@ -54,8 +56,8 @@ struct ModelMembers {
     let properties = model.properties.map { "\n      \(propertyMetadata($0))" }.joined(separator: ",")
     let parents = isRoot ? "" : "\(superclass)._$classes(of: type) + "
     return """
-      \(raw: access)static func _$classes<M: \(raw: name)>(
-        of type: M.Type
+      \(raw: access)static func _$classes<_$M: \(raw: name)>(
+        of type: _$M.Type
       ) -> [PersistenceCore._ModelClass] {
         \(raw: parents)[
           PersistenceCore._ModelClass(
@@ -76,7 +78,7 @@ struct ModelMembers {
 
   private func propertyMetadata(_ property: PropertyDeclaration) -> String {
     var arguments = [
-      "\"\(property.name.bareIdentifier)\"", "\\M.\(property.name)",
+      "\"\(property.name.bareIdentifier)\"", "\\_$M.\(property.name)",
     ]
     if !property.isVariable { arguments.append("isConstant: true") }
     if property.hasRestrictedSetter { arguments.append("hasRestrictedSetter: true") }
@@ -92,8 +94,15 @@ struct ModelMembers {
   }
 
   private var rowInitializer: DeclSyntax {
-    let reads = model.properties.map { "\n  \($0.storageName) = try row.next()" }.joined()
-    let end = isRoot ? "row.finish(&_$model)" : "try super.init(_$row: &row)"
+    let reads = model.properties.map { property in
+      property.isPresetConstant
+        ? "\n  let _$place\(property.index) = row.skip(\(property.index))"
+        : "\n  \(property.storageName) = try row.next()"
+    }.joined()
+    let constants = model.properties.filter(\.isPresetConstant).map { property in
+      "\n  " + readConstant(property, at: "_$place\(property.index)")
+    }.joined()
+    let end = (isRoot ? "row.finish(&_$model)" : "try super.init(_$row: &row)") + constants
     return """
       \(raw: access)required init(_$row row: inout PersistenceCore._RowReader) throws {
         row.beginClass()\(raw: reads)
@@ -102,10 +111,18 @@ struct ModelMembers {
       """
   }
 
+  /// Puts the stored value into a constant that the declaration has set already.
+  private func readConstant(_ property: PropertyDeclaration, at place: String) -> String {
+    let isLiteral = property.initialValue?.isPlainLiteral ?? false
+    return "try row.constant(at: \(place), of: self, isLiteral: \(isLiteral)) "
+      + "{ \(property.storageName) }"
+  }
+
   private var load: DeclSyntax {
     let reads = model.properties.map { property in
-      property.isVariable
-        ? "\n  \(property.storageName) = try row.next()" : "\n  row.skip(\(property.index))"
+      if property.isVariable { return "\n  \(property.storageName) = try row.next()" }
+      let skip = "row.skip(\(property.index))"
+      return "\n  " + (property.isPresetConstant ? readConstant(property, at: skip) : "_ = " + skip)
     }.joined()
     let end = isRoot ? "" : "\n  try super._$load(&row)"
     return """

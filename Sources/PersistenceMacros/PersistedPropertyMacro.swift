@@ -95,16 +95,14 @@ private struct PersistedProperty {
     var after = ""
     if let willSet, let body = willSet.body {
       let parameter = willSet.parameters?.name.text ?? "newValue"
-      let rename = parameter == "newValue" ? "" : "let \(parameter) = newValue\n"
+      let isRenamed = parameter != "newValue" && body.mentions(parameter)
+      let rename = isRenamed ? "let \(parameter) = newValue\n" : ""
       before = "\n  _$observe(\(slot)) {\n\(rename)\(body.statements.description)\n}"
     }
     if let didSet, let body = didSet.body {
       let parameter = didSet.parameters?.name.text ?? "oldValue"
       // As in Swift, the old value is only fetched for an observer that speaks of it.
-      let usesOldValue = body.statements.tokens(viewMode: .sourceAccurate).contains {
-        $0.text.bareIdentifier == parameter.bareIdentifier
-      }
-      if usesOldValue { before = "\n  let \(parameter) = \(storageName)" + before }
+      if body.mentions(parameter) { before = "\n  let \(parameter) = \(storageName)" + before }
       after = "\n  _$observe(\(slot)) {\n\(body.statements.description)\n}"
     }
     return """
@@ -112,5 +110,14 @@ private struct PersistedProperty {
         \(raw: assignment)\(raw: after)
       }
       """
+  }
+}
+
+extension CodeBlockSyntax {
+  /// Whether the code contains an identifier.
+  fileprivate func mentions(_ identifier: String) -> Bool {
+    statements.tokens(viewMode: .sourceAccurate).contains {
+      $0.text.bareIdentifier == identifier.bareIdentifier
+    }
   }
 }

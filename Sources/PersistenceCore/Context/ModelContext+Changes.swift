@@ -34,13 +34,7 @@ extension ModelContext {
       }
       return
     }
-    let entity = try store.entity(for: type(of: model))
-    model._$model.context = self
-    model._$model.entity = entity
-    if model._$model.primaryKey > 0 { model._$model.primaryKey = 0 }
-    model._$model.annex?.lastIdentifier = nil
-    model._$model.flags = .inserted
-    model._$model.changedSlots = 0
+    model._$model.join(self, as: try entity(for: type(of: model)))
     inserted.append(model)
   }
 
@@ -102,17 +96,14 @@ extension ModelContext {
     }
     guard hasChanges else { return }
     let changes = PendingChanges(
-      inserted: Array(inserted),
+      inserted: inserted.array,
       changed: changed.filter { !$0._$model.flags.contains(.deleted) },
-      deleted: Array(deleted))
+      deleted: deleted.array)
     let before = store.changeCount
     let keys = try store.save(changes)
     noteOwnSave(before: before, after: store.changeCount)
     for (model, key) in zip(changes.inserted, keys) {
-      model._$model.primaryKey = key
-      model._$model.flags = []
-      model._$model.generation = generation
-      if let table = model._$model.entity?.table {
+      if let table = model._$model.settle(primaryKey: key, generation: generation) {
         register(model, primaryKey: key, in: table)
       }
     }

@@ -14,6 +14,7 @@ public final class ModelContext {
   var inserted = ModelList()
   var changed = ModelList()
   var deleted = ModelList()
+  private var lastEntity: EntityMapping?
   /// Why an insertion could not be made; the next save throws it.
   var pendingFailure: (any Error)?
 
@@ -63,13 +64,13 @@ public final class ModelContext {
   public var hasChanges: Bool { !inserted.isEmpty || !changed.isEmpty || !deleted.isEmpty }
 
   /// The objects that a save would insert, in the order of their insertion.
-  public var insertedModelsArray: [any PersistentModel] { Array(inserted) }
+  public var insertedModelsArray: [any PersistentModel] { inserted.array }
 
   /// The objects that a save would update, in the order of their first change.
-  public var changedModelsArray: [any PersistentModel] { Array(changed) }
+  public var changedModelsArray: [any PersistentModel] { changed.array }
 
   /// The objects that a save would delete.
-  public var deletedModelsArray: [any PersistentModel] { Array(deleted) }
+  public var deletedModelsArray: [any PersistentModel] { deleted.array }
 
   /// Saves now if the context saves by itself.
   public func processPendingChanges() {
@@ -104,6 +105,16 @@ extension ModelContext {
   /// Called when an object is freed.
   func forget(primaryKey: Int64, of entity: EntityMapping) {
     identityMaps[entity.table.index].remove(primaryKey)
+  }
+
+  /// The entity of a class. Objects are mostly inserted class by class, so the last one is kept.
+  func entity(for type: any PersistentModel.Type) throws -> EntityMapping {
+    if let lastEntity, ObjectIdentifier(lastEntity.type) == ObjectIdentifier(type) {
+      return lastEntity
+    }
+    let entity = try store.entity(for: type)
+    lastEntity = entity
+    return entity
   }
 
   func noteChange(of model: any PersistentModel) { changed.append(model) }

@@ -1,45 +1,40 @@
 /// Objects in the order in which they were added, each once.
 struct ModelList: Sequence {
-  private var models: ContiguousArray<(any PersistentModel)?> = []
-  private var places: [ObjectIdentifier: Int] = [:]
-  /// Positions are looked up in a dictionary only once something was removed or asked for.
-  private var hasPlaces = false
-  private(set) var count = 0
+  private var models: [any PersistentModel] = []
+  /// Places in `models` whose objects were removed.
+  private var removed: Set<Int> = []
+  /// Where each object is; filled in only once something is to be removed.
+  private var places: [ObjectIdentifier: Int]?
 
-  var isEmpty: Bool { count == 0 }
+  var count: Int { models.count - removed.count }
+  var isEmpty: Bool { models.count == removed.count }
 
   /// Adds an object that is not in the list.
   mutating func append(_ model: any PersistentModel) {
-    if hasPlaces { places[ObjectIdentifier(model)] = models.count }
+    if places != nil { places?[ObjectIdentifier(model)] = models.count }
     models.append(model)
-    count += 1
   }
 
   mutating func remove(_ model: any PersistentModel) {
-    if !hasPlaces {
-      for (place, model) in models.enumerated() {
-        if let model { places[ObjectIdentifier(model)] = place }
-      }
-      hasPlaces = true
-    }
-    guard let place = places.removeValue(forKey: ObjectIdentifier(model)) else { return }
-    models[place] = nil
-    count -= 1
+    var places =
+      self.places
+      ?? Dictionary(
+        models.enumerated().map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { _, last in last })
+    self.places = nil
+    if let place = places.removeValue(forKey: ObjectIdentifier(model)) { removed.insert(place) }
+    self.places = places
+    if isEmpty { removeAll() }
   }
 
   mutating func removeAll() {
     self = ModelList()
   }
 
-  func makeIterator() -> AnyIterator<any PersistentModel> {
-    var index = models.startIndex
-    let models = models
-    return AnyIterator {
-      while index < models.endIndex {
-        defer { index += 1 }
-        if let model = models[index] { return model }
-      }
-      return nil
-    }
+  /// The objects as an array.
+  var array: [any PersistentModel] {
+    guard !removed.isEmpty else { return models }
+    return models.enumerated().filter { !removed.contains($0.offset) }.map(\.element)
   }
+
+  func makeIterator() -> IndexingIterator<[any PersistentModel]> { array.makeIterator() }
 }

@@ -16,7 +16,7 @@ struct ObjectBuffer: ~Copyable {
     objects.deallocate()
   }
 
-  mutating func append(_ object: AnyObject) {
+  mutating func append(_ object: consuming AnyObject) {
     if count == capacity { grow() }
     (objects + count).initialize(to: object)
     count += 1

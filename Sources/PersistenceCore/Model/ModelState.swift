@@ -42,8 +42,10 @@ public struct _ModelState: ~Copyable {
   public init() {}
 
   deinit {
-    if let context, let entity, primaryKey > 0 {
-      context.forget(primaryKey: primaryKey, of: entity)
+    guard primaryKey > 0, let context, let entity else { return }
+    // The context outlives the call, and every freed object comes by here: no reference counting.
+    Unmanaged.passUnretained(context)._withUnsafeGuaranteedRef {
+      $0.forget(primaryKey: primaryKey, of: entity)
     }
   }
 }
@@ -78,6 +80,26 @@ extension _ModelState {
 
   /// The bit that stands for a property.
   static func bit(_ slot: Int) -> UInt64 { 1 << UInt64(min(slot, lastSlot)) }
+
+  /// Becomes one of a context's objects, to be inserted by its next save.
+  mutating func join(_ context: ModelContext, as entity: EntityMapping) {
+    self.context = context
+    self.entity = entity
+    if primaryKey > 0 { primaryKey = 0 }
+    annex?.lastIdentifier = nil
+    flags = .inserted
+    changedSlots = 0
+  }
+
+  /// Has its row after the first save.
+  ///
+  /// - Returns: The table of the row.
+  mutating func settle(primaryKey: Int64, generation: UInt32) -> TableMapping? {
+    self.primaryKey = primaryKey
+    self.generation = generation
+    flags = []
+    return entity?.table
+  }
 
   /// Forgets the context, as when it goes away or a deletion was saved.
   mutating func detach() {

@@ -86,6 +86,8 @@ extension Schema {
     public var isUnique: Bool { options.contains(.unique) }
     /// Whether the value can be nil.
     public var isOptional: Bool { shape.isOptional }
+    /// Whether the attribute is a `let` whose declaration gives the value.
+    var isPresetConstant: Bool { isConstant && makeDefault != nil }
     /// Always false: a transient property is no attribute.
     public var isTransient: Bool { false }
     /// The value that the declaration gives, evaluated now.

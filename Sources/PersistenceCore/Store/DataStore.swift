@@ -22,7 +22,7 @@ protocol DataStore: AnyObject, Sendable {
   ///   - context: Where to find objects that are in memory already, and where new ones belong.
   ///   - each: Called with each object in turn.
   func fetch<M: PersistentModel>(
-    _ request: StoreRequest<M>, into context: ModelContext, each: (AnyObject) throws -> Bool) throws
+    _ request: StoreRequest<M>, into context: ModelContext, each: (consuming AnyObject) throws -> Bool) throws
 
   func fetchCount<M: PersistentModel>(_ request: StoreRequest<M>) throws -> Int
 

@@ -23,7 +23,7 @@ struct CSVRenderer: RecordRenderer {
 
   mutating func render(_ record: some RenderedRecord) throws(OutputError) {
     for index in columns.indices {
-      let text = record.value(at: index).plainText
+      let text = record.value(at: index).description
       writer.write(isForPeople ? TerminalText.singleLine(text) : text)
     }
     let isFirst = isFirstRecord

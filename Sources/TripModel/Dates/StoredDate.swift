@@ -67,6 +67,13 @@ public struct StoredDate: Sendable, Hashable {
     Date(timeIntervalSinceReferenceDate: Double(day.dayNumber - referenceDayNumber) * 86_400)
   }
 
+  /// The first instant of the day after a day on the wall.
+  ///
+  /// - Parameter day: The day.
+  public static func midnight(after day: CalendarDay) -> Date {
+    midnight(of: day).addingTimeInterval(86_400)
+  }
+
   /// The days from 1970-01-01 to 2001-01-01, from which a `Date` counts.
   private static let referenceDayNumber = 11_323
 }

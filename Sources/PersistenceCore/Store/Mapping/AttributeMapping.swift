@@ -10,10 +10,12 @@ final class AttributeMapping: @unchecked Sendable {
   let slot: Int
   /// The place of the first column among all columns of the class.
   let columnOffset: Int
+  /// Where objects keep the value in memory; only for a constant that its declaration sets.
+  let constantOffset: Int?
 
   init(
     name: String, shape: AttributeShape, columns: [Column], isUnique: Bool, slot: Int,
-    columnOffset: Int
+    columnOffset: Int, constantOffset: Int? = nil
   ) {
     self.name = name
     self.shape = shape
@@ -21,6 +23,7 @@ final class AttributeMapping: @unchecked Sendable {
     self.isUnique = isUnique
     self.slot = slot
     self.columnOffset = columnOffset
+    self.constantOffset = constantOffset
   }
 
   /// Stands in where a column belongs to no attribute.

@@ -33,7 +33,10 @@ final class EntityMapping {
       let mapping = AttributeMapping(
         name: attribute.name, shape: attribute.shape,
         columns: attribute.shape.columns(named: attribute.name, isNullable: false),
-        isUnique: attribute.isUnique, slot: slot, columnOffset: offset)
+        isUnique: attribute.isUnique, slot: slot, columnOffset: offset,
+        constantOffset: attribute.isPresetConstant
+          ? ConstantField.offset(of: attribute.name, type: attribute.valueType, in: entity.type)
+          : nil)
       slot += 1
       offset += mapping.columns.count
       return mapping

@@ -110,8 +110,11 @@ public struct _RowReader {
   }
 
   /// Passes over a property of the class that is reading.
-  public mutating func skip(_ index: Int) {
-    position += plan.columnCount(ofProperty: index, level: level - 1)
+  ///
+  /// - Returns: The property's first column.
+  public mutating func skip(_ index: Int) -> Int {
+    defer { position += plan.columnCount(ofProperty: index, level: level - 1) }
+    return position
   }
 
   /// Ends the root class's part: the object now belongs to its row and its context.

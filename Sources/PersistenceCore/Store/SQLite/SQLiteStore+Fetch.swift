@@ -2,7 +2,7 @@ import SQLite
 
 extension SQLiteStore {
   func fetch<M: PersistentModel>(
-    _ request: StoreRequest<M>, into context: ModelContext, each: (AnyObject) throws -> Bool
+    _ request: StoreRequest<M>, into context: ModelContext, each: (consuming AnyObject) throws -> Bool
   ) throws {
     let entity = try mapping.entity(for: M.self)
     let plan = try plan(for: entity)

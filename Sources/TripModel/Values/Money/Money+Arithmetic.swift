@@ -38,12 +38,6 @@ extension Money {
     return try Money(amount * factor, currency)
   }
 
-  /// The amount with its sign turned.
-  public var negated: Money {
-    // The bounds are the same on both sides of zero.
-    (try? Money(-amount, currency)) ?? .zero(currency)
-  }
-
   /// The amount with no more decimals than wanted.
   ///
   /// - Parameters:

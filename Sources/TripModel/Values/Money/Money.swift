@@ -47,15 +47,19 @@ public struct Money: Sendable, Hashable {
     self.currency = currency
   }
 
-  /// Nothing, in a currency.
-  public static func zero(_ currency: CurrencyCode) -> Money {
-    Money(zeroOf: currency)
-  }
-
-  private init(zeroOf currency: CurrencyCode) {
-    amount = 0
+  /// For amounts that are within bounds by construction.
+  private init(unchecked amount: Decimal, _ currency: CurrencyCode) {
+    self.amount = amount
     self.currency = currency
   }
+
+  /// Nothing, in a currency.
+  public static func zero(_ currency: CurrencyCode) -> Money {
+    Money(unchecked: 0, currency)
+  }
+
+  /// The amount with its sign turned; the bounds are the same on both sides of zero.
+  public var negated: Money { Money(unchecked: -amount, currency) }
 
   /// Whether the amount is zero.
   public var isZero: Bool { amount == 0 }

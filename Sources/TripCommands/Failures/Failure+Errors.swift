@@ -1,0 +1,58 @@
+import ArgumentParsing
+import CalendarDates
+import TripModel
+import TripRepository
+
+/// The one place that gives errors of all floors their status and their text.
+extension Failure {
+  /// What an error means to the person at the command line.
+  ///
+  /// - Parameter error: Anything that a command throws.
+  init(_ error: any Error) {
+    switch error {
+    case let failure as Failure: self = failure
+    case let error as TripError: self.init(Self.status(of: error), error.description)
+    case let failure as StoreFailure: self.init(Self.status(of: failure), failure.message)
+    case let error as ValidationError: self.init(.usage, error.message)
+    case let error as DateExpressionError: self.init(.usage, error.description)
+    case let error as MoneyError: self.init(.usage, error.description)
+    case let error as CountryCodeError: self.init(.usage, error.description)
+    default: self.init(.error, "\(error)")
+    }
+  }
+
+  private static func status(of error: TripError) -> ExitStatus {
+    switch error {
+    case .notFound: .notFound
+    case .invalid, .endBeforeStart, .notOfKind, .unsortable: .usage
+    case .unreadable: .error
+    case .store(let failure): status(of: failure)
+    }
+  }
+
+  private static func status(of failure: StoreFailure) -> ExitStatus {
+    switch failure.reason {
+    case .migrationPending: .migrationPending
+    case .drift: .drift
+    case .newer: .newerStore
+    case .locked: .locked
+    case .missing, .notAStore, .readOnly, .duplicate, .damaged, .other: .error
+    }
+  }
+
+  /// A date that cannot be read, with a caret under the place.
+  ///
+  /// - Parameters:
+  ///   - error: Why not.
+  ///   - typed: The date as typed.
+  ///   - name: What it was typed for, such as `--from`.
+  init(_ error: DateExpressionError, in typed: String, for name: String) {
+    var message = "\(name): \(error)"
+    if let position = error.position, position < typed.count {
+      let before = DisplayWidth.of(TerminalText.singleLine(String(typed.prefix(position))))
+      message += "\n  \(TerminalText.singleLine(typed))"
+      message += "\n  \(String(repeating: " ", count: before))^"
+    }
+    self.init(.usage, message)
+  }
+}

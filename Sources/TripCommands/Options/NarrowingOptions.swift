@@ -1,0 +1,76 @@
+import ArgumentParsing
+import CalendarDates
+import TripModel
+import TripRepository
+
+/// Which trips: all conditions given must hold.
+struct NarrowingOptions: ParsableArguments, Sendable {
+  @Option(
+    help: ArgumentHelp(
+      "Trips of a kind; 'personal' includes vacations. Can be repeated.", valueName: "kind"))
+  var kind: [TripKind] = []
+
+  @Option(
+    help: ArgumentHelp("Trips to a country: SE, SWE or Sweden.", valueName: "country"),
+    transform: { try CountryCode(parsing: $0) })
+  var country: CountryCode?
+
+  @Option(help: ArgumentHelp("Business trips for a company.", valueName: "name"))
+  var company: String?
+
+  @Option(help: ArgumentHelp("Trips of a person.", valueName: "name")) var traveller: String?
+
+  @Option(help: ArgumentHelp("Trips that have come so far.", valueName: "status"))
+  var status: TripStatus?
+
+  @Flag(inversion: .prefixedNo, help: "Trips that are marked as a favorite, or are not.")
+  var favorite: Bool?
+
+  @Option(help: ArgumentHelp("Trips that start on a day or later.", valueName: "date"))
+  var from: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Trips that start on a day or earlier; '+3d' counts from --from.", valueName: "date"))
+  var to: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Trips that share a day with a span, such as 2026-03 or 2026-03-02..2026-03-09.",
+      valueName: "span"))
+  var during: String?
+
+  @Option(help: ArgumentHelp("Trips with a text in their destination.", valueName: "text"))
+  var text: String?
+
+  /// Whether no condition was given.
+  var isEmpty: Bool {
+    kind.isEmpty && country == nil && company == nil && traveller == nil && status == nil
+      && favorite == nil && from == nil && to == nil && during == nil && text == nil
+  }
+
+  /// The query with these conditions.
+  ///
+  /// - Throws: ``Failure`` for a date that cannot be read.
+  func query(_ session: Session) throws(Failure) -> TripQuery {
+    var query = TripQuery()
+    query.kinds = Set(kind)
+    query.country = country
+    query.company = company
+    query.traveller = traveller
+    query.status = status
+    query.isFavorite = favorite
+    query.text = text
+    if from != nil || to != nil {
+      let span = try session.span(from: from, to: to)
+      query.startFrom = span.start?.calendarDay
+      query.startTo = span.end?.calendarDay
+    }
+    if let during {
+      let span = try session.span(during, for: "--during")
+      query.from = span.start?.calendarDay
+      query.to = span.end?.calendarDay
+    }
+    return query
+  }
+}

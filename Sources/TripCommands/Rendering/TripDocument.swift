@@ -1,0 +1,83 @@
+import TripRepository
+
+/// The columns of trips, and trips as records.
+///
+/// JSON: `{"schema": 1, "trips": [{…}, …]}`, whether a command prints one trip or many. The members
+/// of a trip are the keys of `TripField` in their order, null where the kind of trip has no such
+/// value. CSV has a column for each with the same name.
+enum TripDocument {
+  /// What a list shows unless `--columns` says otherwise. It fits 80 columns.
+  static let listFields: [TripField] = [
+    .id, .kind, .destination, .country, .start, .end, .days, .status,
+  ]
+
+  /// The shape of a document with a row for each trip.
+  ///
+  /// - Parameter fields: The columns chosen; nil for those of a list in a table, and for all in
+  ///   other formats, which are for programs.
+  static func list(_ fields: [TripField]?, _ format: OutputFormat) -> (DocumentShape, [TripField]) {
+    let fields = fields ?? (format == .table ? listFields : TripField.allCases)
+    return (DocumentShape(columns: fields.map(column), count: .many(named: "trips")), fields)
+  }
+
+  /// The shape of a document that shows trips in full.
+  ///
+  /// - Parameters:
+  ///   - isDryRun: Whether nothing was done.
+  ///   - isNew: Whether the trips have no id yet.
+  static func detail(
+    isDryRun: Bool = false, isNew: Bool = false
+  ) -> (DocumentShape, [TripField]) {
+    let fields = TripField.allCases.filter { !isNew || !assigned.contains($0) }
+    let shape = DocumentShape(
+      columns: fields.map(column), count: .many(named: "trips"), isDetailed: true,
+      isDryRun: isDryRun)
+    return (shape, fields)
+  }
+
+  /// What the store gives to a trip when it is added.
+  private static let assigned: Set<TripField> = [.id, .uuid, .createdAt, .updatedAt]
+
+  private static func column(_ field: TripField) -> Column {
+    Column(
+      key: field.jsonKey, csvName: field.csvColumn, title: field.title,
+      isNumeric: field.isNumeric, mayShorten: shortened.contains(field))
+  }
+
+  /// Text that still says something when its end is missing.
+  private static let shortened: Set<TripField> = [
+    .destination, .title, .city, .traveller, .company, .meetingAgenda, .companions, .activities,
+    .accommodationType, .organizer, .notes,
+  ]
+}
+
+/// A trip as a record with the fields chosen.
+struct TripLine: RenderedRecord {
+  let trip: TripRecord
+  let fields: [TripField]
+
+  func value(at column: Int) -> FieldValue { fields[column].value(of: trip) }
+}
+
+/// A trip that is being read, as a record with the fields chosen.
+struct TripRowLine: RenderedRecord {
+  let row: TripRow
+  let fields: [TripField]
+
+  func value(at column: Int) -> FieldValue { fields[column].value(of: row) }
+}
+
+extension Session {
+  /// Prints trips in full, as the commands do that show or write some.
+  ///
+  /// - Throws: ``OutputError``.
+  func printTrips(
+    _ trips: [TripRecord], isDryRun: Bool = false, isNew: Bool = false
+  ) throws(OutputError) {
+    let (shape, fields) = TripDocument.detail(isDryRun: isDryRun, isNew: isNew)
+    var renderer = shape.renderer(format, self)
+    try renderer.begin()
+    for trip in trips { try renderer.render(TripLine(trip: trip, fields: fields)) }
+    try renderer.end()
+  }
+}

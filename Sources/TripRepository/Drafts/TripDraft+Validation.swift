@@ -1,0 +1,89 @@
+import CalendarDates
+import FoundationEssentials
+import TripModel
+
+extension TripDraft {
+  /// Checks the draft against the rules that every trip keeps.
+  ///
+  /// - Throws: The first of ``problems()``.
+  public func validate() throws(TripError) {
+    if let problem = problems().first { throw problem }
+  }
+
+  /// Everything that keeps the draft from being a trip; empty for a good one.
+  public func problems() -> [TripError] {
+    var problems: [TripError] = []
+    if destination.allSatisfy(\.isWhitespace) {
+      problems.append(.invalid(.destination, "it is empty; type where the trip goes"))
+    }
+    if endsBeforeStart { problems.append(.endBeforeStart(start: start, end: end)) }
+    for field in foreignFields { problems.append(.notOfKind(field, kind)) }
+    problems += placeProblems + moneyProblems
+    if let groupSize, groupSize < 1 {
+      problems.append(.invalid(.groupSize, "\(groupSize) is no size of a group; type 1 or more"))
+    }
+    return problems
+  }
+
+  /// Two moments are compared as instants, because a flight over the date line may land on an
+  /// earlier day than it left; anything else by the days.
+  private var endsBeforeStart: Bool {
+    if case .moment(let start) = start, case .moment(let end) = end {
+      return (end.seconds, end.nanoseconds) < (start.seconds, start.nanoseconds)
+    }
+    return end.calendarDay < start.calendarDay
+  }
+
+  /// The fields that have a value although the kind has no such field.
+  private var foreignFields: [TripField] {
+    var given: [TripField] = []
+    if perDiem != nil { given.append(.perDiem) }
+    if isGiven(company) { given.append(.company) }
+    if isGiven(expenseReportID) { given.append(.expenseReportID) }
+    if isGiven(meetingAgenda) { given.append(.meetingAgenda) }
+    if reason != nil { given.append(.reason) }
+    if !companions.isEmpty { given.append(.companions) }
+    if budget != nil { given.append(.budget) }
+    if !activities.isEmpty { given.append(.activities) }
+    if isGiven(accommodationType) { given.append(.accommodationType) }
+    if groupSize != nil { given.append(.groupSize) }
+    if isGiven(organizer) { given.append(.organizer) }
+    return given.filter { !$0.kinds.contains(kind) }
+  }
+
+  private func isGiven(_ text: String?) -> Bool { !(text ?? "").isEmpty }
+
+  private var placeProblems: [TripError] {
+    var problems: [TripError] = []
+    if let latitude, !(-90...90).contains(latitude) {
+      problems.append(.invalid(.latitude, "\(latitude) is not between -90 and 90 degrees"))
+    }
+    if let longitude, !(-180...180).contains(longitude) {
+      problems.append(.invalid(.longitude, "\(longitude) is not between -180 and 180 degrees"))
+    }
+    if (latitude == nil) != (longitude == nil) {
+      problems.append(
+        latitude == nil
+          ? .invalid(.latitude, "it is missing beside the longitude; give both or none")
+          : .invalid(.longitude, "it is missing beside the latitude; give both or none"))
+    }
+    return problems
+  }
+
+  private var moneyProblems: [TripError] {
+    var problems: [TripError] = []
+    for (field, money) in [(TripField.perDiem, perDiem), (.budget, budget)] {
+      guard let money, money.isNegative else { continue }
+      problems.append(.invalid(field, "\(money) is less than nothing"))
+    }
+    if let perDiem, !endsBeforeStart {
+      let days = max(start.calendarDay.distance(to: end.calendarDay) + 1, 1)
+      do {
+        _ = try perDiem.multiplied(by: days)
+      } catch {
+        problems.append(.invalid(.perDiem, "\(perDiem) for \(days) days is too large an amount"))
+      }
+    }
+    return problems
+  }
+}

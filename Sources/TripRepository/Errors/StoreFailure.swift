@@ -1,0 +1,96 @@
+import PersistenceCore
+import SQLite
+
+/// Why a store could not be opened, read or written.
+public struct StoreFailure: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What stands in the way.
+  public enum Reason: String, Sendable, Hashable, CaseIterable {
+    /// There is no file.
+    case missing
+    /// The file is something else than a store.
+    case notAStore
+    /// The store has an older schema and has to be migrated.
+    case migrationPending
+    /// The store has the program's schema version, but another shape.
+    case drift
+    /// The store was written by a newer program.
+    case newer
+    /// Another process holds the store for too long.
+    case locked
+    /// The store was opened for reading, or the file is not to be written to.
+    case readOnly
+    /// The operating system denies access to the file.
+    case denied
+    /// Another trip has a value that has to be unique.
+    case duplicate
+    /// The file is damaged.
+    case damaged
+    /// Anything else; the message tells.
+    case other
+  }
+
+  /// What stands in the way.
+  public let reason: Reason
+  /// What was wrong, where, and what to do about it.
+  public let message: String
+
+  /// The message.
+  public var description: String { message }
+
+  /// A failure that was found up here.
+  init(_ reason: Reason, _ message: String) {
+    self.reason = reason
+    self.message = message
+  }
+
+  /// Runs a function and puts what the floor below reports into a ``TripError``.
+  static func translating<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      throw StoreFailure(error).map { TripError.store($0) } ?? error
+    }
+  }
+
+  /// What an error of the floor below means; nil for an error that is not of the store.
+  init?(_ error: any Error) {
+    if let error = error as? SwiftDataError {
+      reason = Self.reason(of: error)
+      message = error.description
+    } else if let error = error as? SQLiteError {
+      reason = Self.reason(of: error) ?? .other
+      message = error.description
+    } else {
+      return nil
+    }
+  }
+
+  private static func reason(of error: SwiftDataError) -> Reason {
+    switch error.code {
+    case .migrationRequired: return .migrationPending
+    case .schemaMismatch: return .drift
+    case .backwardMigration, .unknownSchema: return .newer
+    case .notAStore: return .notAStore
+    case .saveNotAllowed: return .readOnly
+    case .corruptValue: return .damaged
+    case .modelValidationFailure where (error.underlyingError as? SQLiteError)?.code == .constraint:
+      return .duplicate
+    default: break
+    }
+    return (error.underlyingError as? SQLiteError).flatMap(reason(of:)) ?? .other
+  }
+
+  private static func reason(of error: SQLiteError) -> Reason? {
+    switch error.code {
+    case .busy, .locked: .locked
+    case .readOnly: .readOnly
+    case .permission: .denied
+    case .corrupt: .damaged
+    case .notADatabase: .notAStore
+    case .constraint: .duplicate
+    case .cantOpen where error.systemErrorNumber == ENOENT: .missing
+    case .cantOpen where error.systemErrorNumber == EACCES: .denied
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import CalendarDates
+import TripModel
+
+/// Why something could not be done with trips.
+public enum TripError: Error, Sendable, Hashable {
+  /// No trips have these numbers, in the order in which they were given.
+  case notFound([Int64])
+  /// A field has a value that no trip can have; the text says why and what to type instead.
+  case invalid(TripField, String)
+  /// The end lies before the start.
+  case endBeforeStart(start: DateOrMoment, end: DateOrMoment)
+  /// A field was given that trips of the kind do not have.
+  case notOfKind(TripField, TripKind)
+  /// Trips cannot be put in order by the field; the text says why.
+  case unsortable(TripField, String)
+  /// The store holds a value that no trip can have.
+  case unreadable(id: Int64, field: TripField, value: String)
+  /// The store could not be opened, read or written.
+  case store(StoreFailure)
+}
+
+extension TripError: CustomStringConvertible {
+  /// What was wrong, where, and what to do about it.
+  public var description: String {
+    switch self {
+    case .notFound(let ids):
+      let list = ids.map { String($0) }.joined(separator: ", ")
+      return ids.count == 1 ? "There is no trip \(list)." : "There are no trips \(list)."
+    case .invalid(let field, let reason):
+      return "The \(field.words) cannot be used: \(reason)."
+    case .endBeforeStart(let start, let end):
+      return "The trip would end on \(end), before it starts on \(start)."
+    case .notOfKind(let field, let kind):
+      let kinds = TripKind.allCases.filter { field.kinds.contains($0) }.map(\.phrase)
+      return "\(kind.phrase.capitalizedFirst) has no \(field.words); "
+        + "\(kinds.joined(separator: " or ")) has one."
+    case .unsortable(let field, let reason):
+      return "Trips cannot be sorted by \(field.words): \(reason)."
+    case .unreadable(let id, let field, let value):
+      return "Trip \(id) cannot be read: the store has \"\(value)\" as its \(field.words). "
+        + "Check the store, or restore a backup."
+    case .store(let failure): return failure.description
+    }
+  }
+}
+
+extension TripField {
+  /// The field in the middle of a sentence.
+  fileprivate var words: String {
+    switch self {
+    case .uuid: title
+    default: title.lowercased()
+    }
+  }
+}
+
+extension TripKind {
+  /// A trip of the kind, with its article.
+  fileprivate var phrase: String {
+    switch self {
+    case .trip: "a plain trip"
+    case .business: "a business trip"
+    case .personal: "a personal trip"
+    case .vacation: "a vacation"
+    case .group: "a group trip"
+    }
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

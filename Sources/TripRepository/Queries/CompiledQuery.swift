@@ -1,0 +1,113 @@
+import PersistenceCore
+import TripModel
+
+/// A query as a fetch of one class of trips.
+///
+/// The class is the most special one that all the trips can be: it has the columns that the
+/// conditions and the order need, and no others are read.
+struct CompiledQuery {
+  /// Counts the trips.
+  let count: (ModelContext) throws -> Int
+  /// Calls a function with each trip in turn, holding none.
+  let forEach: (ModelContext, (Trip) throws -> Void) throws -> Void
+
+  /// Compiles a query.
+  ///
+  /// - Throws: ``TripError/unsortable(_:_:)``.
+  init(_ query: TripQuery) throws(TripError) {
+    switch query.commonKind {
+    case .trip:
+      self = try Self.compile(query, Trip.self)
+    case .business:
+      self = try Self.compile(query, BusinessTrip.self, order: TripOrder.businessDescriptor) {
+        if let company = query.company { $0.require(\.companyName, equals: company) }
+      }
+    case .personal:
+      self = try Self.compile(
+        query, PersonalTrip.self, order: { TripOrder.personalDescriptor($0, PersonalTrip.self) })
+    case .vacation:
+      self = try Self.compile(query, VacationTrip.self, order: TripOrder.vacationDescriptor)
+    case .group:
+      self = try Self.compile(query, GroupTrip.self, order: TripOrder.groupDescriptor)
+    }
+  }
+
+  private init<M: Trip>(_ descriptor: FetchDescriptor<M>, isEmpty: Bool) {
+    count = { isEmpty ? 0 : try $0.fetchCount(descriptor) }
+    forEach = { context, body in
+      if !isEmpty { try context.enumerate(descriptor, block: body) }
+    }
+  }
+
+  private static func compile<M: Trip>(
+    _ query: TripQuery, _ type: M.Type, order: (TripSort) -> SortDescriptor<M>? = { _ in nil },
+    conditions addOwn: (inout TripConditions<M>) -> Void = { _ in }
+  ) throws(TripError) -> CompiledQuery {
+    var conditions = TripConditions<M>()
+    query.addKinds(to: &conditions)
+    query.addShared(to: &conditions)
+    addOwn(&conditions)
+    var descriptor = FetchDescriptor<M>(predicate: conditions.predicate)
+    for sort in query.sort {
+      // Numbers are what the store falls back to, so no key can come behind them.
+      if sort == TripSort(.id) { break }
+      guard let key = TripOrder.descriptor(sort, type) ?? order(sort) else { throw sort.problem }
+      descriptor.sortBy.append(key)
+    }
+    descriptor.fetchLimit = query.limit
+    descriptor.fetchOffset = query.offset
+    // A limit of zero means no limit to the store.
+    return CompiledQuery(descriptor, isEmpty: query.limit.map { $0 <= 0 } ?? false)
+  }
+}
+
+extension TripQuery {
+  /// The kind whose class all the trips are of.
+  fileprivate var commonKind: TripKind {
+    if company != nil { return .business }
+    if kinds.count == 1, let only = kinds.first { return only }
+    return kinds == [.personal, .vacation] ? .personal : .trip
+  }
+
+  fileprivate func addKinds<M: Trip>(to conditions: inout TripConditions<M>) {
+    guard !kinds.isEmpty, kinds != Set(TripKind.allCases) else { return }
+    conditions.requireAny(
+      kinds.sorted { $0.rawValue < $1.rawValue }.map { kind in
+        switch kind {
+        case .trip: TripConditions<M>.isPlain
+        case .business: TripConditions<M>.isKind(of: BusinessTrip.self)
+        case .personal: TripConditions<M>.isKind(of: PersonalTrip.self)
+        case .vacation: TripConditions<M>.isKind(of: VacationTrip.self)
+        case .group: TripConditions<M>.isKind(of: GroupTrip.self)
+        }
+      })
+  }
+
+  fileprivate func addShared<M: Trip>(to conditions: inout TripConditions<M>) {
+    addDates(to: &conditions)
+    if let country {
+      conditions.require(\.location, \.country, equals: Optional(country.code))
+    }
+    if let traveller { conditions.require(\.traveller, equals: Optional(traveller)) }
+    if let status { conditions.require(\.status, equals: status) }
+    if let isFavorite { conditions.require(\.isFavorite, equals: isFavorite) }
+    if let text { conditions.require(\.destination, contains: text) }
+    if let source { conditions.require(\.source, equals: Optional(source)) }
+    if let externalIDs {
+      conditions.require(\.externalID, isOneOf: externalIDs.sorted().map(Optional.init))
+    }
+    if let uuids { conditions.require(\.uuid, isOneOf: uuids.sorted()) }
+  }
+
+  /// The columns hold local dates and times, so days compare with their midnights.
+  private func addDates<M: Trip>(to conditions: inout TripConditions<M>) {
+    if let from { conditions.require(\.endDate, isAtLeast: StoredDate.midnight(of: from)) }
+    if let to { conditions.require(\.startDate, isLessThan: StoredDate.midnight(after: to)) }
+    if let startFrom {
+      conditions.require(\.startDate, isAtLeast: StoredDate.midnight(of: startFrom))
+    }
+    if let startTo {
+      conditions.require(\.startDate, isLessThan: StoredDate.midnight(after: startTo))
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import CalendarDates
+import FoundationEssentials
+import TripModel
+
+/// Which trips, and in which order. Conditions that are not nil must all hold.
+///
+/// ```swift
+/// var query = TripQuery()
+/// query.kinds = [.business]
+/// query.startFrom = CalendarDay("2026-01-01")
+/// query.sort = [TripSort(.start, .descending)]
+/// query.limit = 10
+/// ```
+///
+/// Everything is done by the store, nothing by looking through trips in memory.
+public struct TripQuery: Sendable, Hashable {
+  /// The kinds; empty for all. `personal` includes vacations, which are personal trips; `trip` is
+  /// trips of no special kind.
+  public var kinds: Set<TripKind> = []
+  /// The country.
+  public var country: CountryCode?
+  /// The company, to the letter; only business trips have one.
+  public var company: String?
+  /// Who travels, to the letter.
+  public var traveller: String?
+  /// How far the trip has come.
+  public var status: TripStatus?
+  /// Whether the trip is marked as a favourite.
+  public var isFavorite: Bool?
+  /// A day that the trip must not have ended before: with ``to``, trips that share a day with the
+  /// range.
+  public var from: CalendarDay?
+  /// A day that the trip must not start after.
+  public var to: CalendarDay?
+  /// The earliest day on which the trip starts.
+  public var startFrom: CalendarDay?
+  /// The latest day on which the trip starts.
+  public var startTo: CalendarDay?
+  /// A text that the destination contains, to the letter.
+  public var text: String?
+  /// The source that the trip came from.
+  public var source: String?
+  /// Identities of which the trip has one in its source.
+  public var externalIDs: Set<String>?
+  /// Identities of which the trip has one across stores.
+  public var uuids: Set<UUID>?
+  /// The order; trips that are equal in all keys, and all trips without keys, are in the order of
+  /// their numbers.
+  public var sort: [TripSort] = []
+  /// The largest number of trips; nil for no limit.
+  public var limit: Int?
+  /// How many trips to pass over first.
+  public var offset = 0
+
+  /// All trips, in the order of their numbers.
+  public init() {}
+}

@@ -1,0 +1,155 @@
+import CalendarDates
+import PersistenceCore
+import TripModel
+
+/// A trip that is being read, for work that needs only some of its values.
+///
+/// It is handed out by ``TripRepository/forEachRow(matching:_:)`` and is meant to be used during
+/// the call; ``record`` is what to keep. Values are taken from the row when they are asked for.
+public struct TripRow: TripValues {
+  private let trip: Trip
+  private let details: Details
+
+  /// The number of the trip.
+  public let id: Int64
+  /// The first day, or the moment of departure.
+  public let start: DateOrMoment
+  /// The last day, or the moment of return.
+  public let end: DateOrMoment
+  let country: CountryCode?
+  let money: Money?
+  let createdAt: Moment
+  let updatedAt: Moment
+
+  private enum Details {
+    case none
+    case business(BusinessTrip)
+    case personal(PersonalTrip)
+    case vacation(VacationTrip)
+    case group(GroupTrip)
+
+    init(_ trip: Trip) {
+      if let trip = trip as? BusinessTrip {
+        self = .business(trip)
+      } else if let trip = trip as? GroupTrip {
+        self = .group(trip)
+      } else if let trip = trip as? VacationTrip {
+        self = .vacation(trip)
+      } else if let trip = trip as? PersonalTrip {
+        self = .personal(trip)
+      } else {
+        self = .none
+      }
+    }
+  }
+
+  /// Takes what has to be checked out of the columns; the rest is read when it is asked for.
+  ///
+  /// - Throws: ``TripError/unreadable(id:field:value:)`` for a value that no trip can have.
+  init(_ trip: Trip) throws(TripError) {
+    self.trip = trip
+    let identifier = trip.persistentModelID
+    id = identifier.isTemporary ? 0 : identifier.primaryKey
+    details = Details(trip)
+    func unreadable(_ field: TripField, _ value: Any) -> TripError {
+      .unreadable(id: id, field: field, value: "\(value)")
+    }
+    guard let start = trip.start else { throw unreadable(.start, trip.startDate) }
+    guard let end = trip.end else { throw unreadable(.end, trip.endDate) }
+    self.start = start
+    self.end = end
+    guard let createdAt = Timestamp.moment(trip.createdAt) else {
+      throw unreadable(.createdAt, trip.createdAt)
+    }
+    guard let updatedAt = Timestamp.moment(trip.updatedAt) else {
+      throw unreadable(.updatedAt, trip.updatedAt)
+    }
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+    country = try trip.location.country.map { code throws(TripError) in
+      guard let country = CountryCode(code) else { throw unreadable(.country, code) }
+      return country
+    }
+    switch details {
+    case .business(let business):
+      money = try Self.money(business.perDiem, business.currency, .perDiem, id)
+    case .vacation(let vacation):
+      money = try Self.money(vacation.budget, vacation.budgetCurrency, .budget, id)
+    case .none, .personal, .group: money = nil
+    }
+  }
+
+  /// An amount without a currency, as the second schema version had it, gets ISO 4217's code for
+  /// that.
+  private static func money(
+    _ amount: Decimal, _ code: String?, _ field: TripField, _ id: Int64
+  ) throws(TripError) -> Money? {
+    if code == nil, amount == 0 { return nil }
+    guard let currency = CurrencyCode(code ?? "XXX"), let money = try? Money(amount, currency)
+    else { throw .unreadable(id: id, field: field, value: "\(amount) \(code ?? "")") }
+    return money
+  }
+
+  /// All values of the trip.
+  public var record: TripRecord { TripRecord(self) }
+}
+
+// MARK: - Values that are read when they are asked for
+
+extension TripRow {
+  /// What kind of trip it is.
+  public var kind: TripKind {
+    switch details {
+    case .none: .trip
+    case .business: .business
+    case .personal: .personal
+    case .vacation: .vacation
+    case .group: .group
+    }
+  }
+
+  var uuid: UUID { trip.uuid }
+  var destination: String { trip.destination }
+  var title: String? { trip.title }
+  var city: String? { trip.location.city }
+  var latitude: Double? { trip.location.latitude }
+  var longitude: Double? { trip.location.longitude }
+  var notes: String? { trip.notes }
+  var isFavorite: Bool { trip.isFavorite }
+  var traveller: String? { trip.traveller }
+  var status: TripStatus { trip.status }
+  var externalID: String? { trip.externalID }
+  var source: String? { trip.source }
+
+  private var business: BusinessTrip? {
+    if case .business(let business) = details { business } else { nil }
+  }
+
+  private var personal: PersonalTrip? {
+    switch details {
+    case .personal(let personal): personal
+    case .vacation(let vacation): vacation
+    case .none, .business, .group: nil
+    }
+  }
+
+  private var vacation: VacationTrip? {
+    if case .vacation(let vacation) = details { vacation } else { nil }
+  }
+
+  private var group: GroupTrip? {
+    if case .group(let group) = details { group } else { nil }
+  }
+
+  var perDiem: Money? { business == nil ? nil : money }
+  var company: String? { business.flatMap { $0.companyName.isEmpty ? nil : $0.companyName } }
+  var expenseReportID: String? { business?.expenseReportId }
+  var meetingAgenda: String? { business?.meetingAgenda }
+  var reason: TripReason? { personal?.reason }
+  var companions: [String] { personal?.companions ?? [] }
+  var budget: Money? { vacation == nil ? nil : money }
+  var activities: [String] { vacation?.activities ?? [] }
+  var accommodationType: String? { vacation?.accommodationType }
+  var groupSize: Int? { group?.groupSize }
+  var organizer: String? { group?.organizer }
+}

@@ -1,0 +1,103 @@
+import PersistenceCore
+import TripModel
+
+extension TripRepository {
+  /// The trip with a number.
+  ///
+  /// - Parameter id: The number.
+  /// - Returns: The trip.
+  /// - Throws: ``TripError/notFound(_:)``; ``TripError/store(_:)`` if the store cannot be read.
+  public func trip(id: Int64) throws -> TripRecord {
+    try StoreFailure.translating {
+      let context = ModelContext(container)
+      return try TripRow(context.trips([id])[0]).record
+    }
+  }
+
+  /// The trips that a query selects, all in memory; see ``forEachTrip(matching:_:)`` for many.
+  ///
+  /// - Parameter query: Which trips, and in which order.
+  /// - Returns: The trips.
+  /// - Throws: ``TripError/unsortable(_:_:)`` for an order that the store does not have;
+  ///   ``TripError/store(_:)`` if the store cannot be read.
+  public func trips(matching query: TripQuery = TripQuery()) throws -> [TripRecord] {
+    var records: [TripRecord] = []
+    try stream(query) { row in
+      records.append(row.record)
+      return true
+    }
+    return records
+  }
+
+  /// The number of trips that a query selects; limit and offset count.
+  ///
+  /// - Parameter query: Which trips.
+  /// - Throws: As ``trips(matching:)``.
+  public func count(matching query: TripQuery = TripQuery()) throws -> Int {
+    let compiled = try CompiledQuery(query)
+    return try StoreFailure.translating { try compiled.count(ModelContext(container)) }
+  }
+
+  /// Calls a function with each trip that a query selects, in memory that does not grow with the
+  /// number of trips.
+  ///
+  /// The function runs where the caller runs, and sees the trips as they were when the reading
+  /// began.
+  ///
+  /// - Parameters:
+  ///   - query: Which trips, and in which order.
+  ///   - body: The function; it returns false to stop.
+  /// - Throws: As ``trips(matching:)``, and what the function throws.
+  public nonisolated(nonsending) func forEachTrip(
+    matching query: TripQuery = TripQuery(), _ body: (TripRecord) throws -> Bool
+  ) async throws {
+    try stream(query) { try body($0.record) }
+  }
+
+  /// As ``forEachTrip(matching:_:)``, for a function that needs only some of a trip's values: the
+  /// others are not even taken from their columns.
+  ///
+  /// - Parameters:
+  ///   - query: Which trips, and in which order.
+  ///   - body: The function; it returns false to stop. The row is meant to be used during the call.
+  /// - Throws: As ``trips(matching:)``, and what the function throws.
+  public nonisolated(nonsending) func forEachRow(
+    matching query: TripQuery = TripQuery(), _ body: (TripRow) throws -> Bool
+  ) async throws {
+    try stream(query, body)
+  }
+
+  private nonisolated func stream(_ query: TripQuery, _ body: (TripRow) throws -> Bool) throws {
+    let compiled = try CompiledQuery(query)
+    do {
+      try StoreFailure.translating {
+        try compiled.forEach(ModelContext(container)) { trip in
+          guard try body(TripRow(trip)) else { throw EndOfStream() }
+        }
+      }
+    } catch is EndOfStream {}
+  }
+}
+
+/// Thrown through the store to end a stream early.
+private struct EndOfStream: Error {}
+
+extension ModelContext {
+  /// The trips with numbers, in their order.
+  ///
+  /// - Throws: ``TripError/notFound(_:)`` with all the numbers that no trip has.
+  func trips(_ ids: [Int64]) throws -> [Trip] {
+    var missing: [Int64] = []
+    var trips: [Trip] = []
+    for id in ids {
+      let identifier = persistentIdentifier(for: Trip.self, primaryKey: id)
+      if let trip = try existingModel(for: identifier) as? Trip {
+        trips.append(trip)
+      } else {
+        missing.append(id)
+      }
+    }
+    guard missing.isEmpty else { throw TripError.notFound(missing) }
+    return trips
+  }
+}

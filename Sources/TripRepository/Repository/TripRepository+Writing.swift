@@ -1,0 +1,78 @@
+import PersistenceCore
+import TripModel
+
+extension TripRepository {
+  /// Adds a trip.
+  ///
+  /// - Parameter draft: The trip.
+  /// - Returns: The trip as it was saved, with its number.
+  /// - Throws: As ``perform(_:dryRun:)``.
+  @discardableResult
+  public func add(_ draft: TripDraft) throws -> TripRecord {
+    try perform([.add(draft)])[0]
+  }
+
+  /// Adds trips in one transaction.
+  ///
+  /// - Parameter drafts: The trips.
+  /// - Returns: The trips as they were saved, in the order of the drafts.
+  /// - Throws: As ``perform(_:dryRun:)``.
+  @discardableResult
+  public func add(contentsOf drafts: some Sequence<TripDraft> & Sendable) throws -> [TripRecord] {
+    try perform(drafts.map { .add($0) })
+  }
+
+  /// Changes a trip. The fields that the changes do not name stay as they are, and so does
+  /// `updatedAt` if nothing becomes different.
+  ///
+  /// - Parameters:
+  ///   - id: The trip's number.
+  ///   - changes: What becomes different.
+  /// - Returns: The trip as it is now.
+  /// - Throws: As ``perform(_:dryRun:)``.
+  @discardableResult
+  public func edit(id: Int64, _ changes: TripChanges) throws -> TripRecord {
+    try perform([.edit(id: id, changes)])[0]
+  }
+
+  /// Changes several trips alike, in one transaction.
+  ///
+  /// - Parameters:
+  ///   - ids: The trips' numbers.
+  ///   - changes: What becomes different.
+  /// - Returns: The trips as they are now, in the order of the numbers.
+  /// - Throws: As ``perform(_:dryRun:)``.
+  @discardableResult
+  public func edit(ids: [Int64], _ changes: TripChanges) throws -> [TripRecord] {
+    try perform(ids.map { .edit(id: $0, changes) })
+  }
+
+  /// Deletes trips in one transaction. A number that comes twice counts once.
+  ///
+  /// - Parameter ids: The trips' numbers.
+  /// - Returns: The trips as they were, in the order of the numbers.
+  /// - Throws: As ``perform(_:dryRun:)``.
+  @discardableResult
+  public func delete(ids: [Int64]) throws -> [TripRecord] {
+    var seen: Set<Int64> = []
+    return try perform(ids.filter { seen.insert($0).inserted }.map { .delete(id: $0) })
+  }
+
+  /// Does several things in one transaction: all of them, or none.
+  ///
+  /// - Parameters:
+  ///   - operations: What to do, in this order.
+  ///   - dryRun: Whether to change nothing, and only find out what would be written. Added trips
+  ///     then have the number 0.
+  /// - Returns: A trip for each operation: as it was saved, or as it was before its deletion.
+  /// - Throws: ``TripError/notFound(_:)`` with all the numbers that no trip has; what
+  ///   ``TripDraft/validate()`` throws; ``TripError/store(_:)``. Nothing was written then.
+  public func perform(
+    _ operations: [TripOperation], dryRun: Bool = false
+  ) throws -> [TripRecord] {
+    try StoreFailure.translating {
+      let write = TripWrite(context: ModelContext(container), now: Timestamp.stored(now()))
+      return try write.perform(operations, dryRun: dryRun)
+    }
+  }
+}

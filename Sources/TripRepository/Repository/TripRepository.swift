@@ -1,0 +1,75 @@
+import PersistenceCore
+import TripModel
+
+/// The trips of one store: everything that can be done with them.
+///
+/// ```swift
+/// let repository = try TripRepository(location: .file("/home/anna/trips.store"))
+/// let trip = try await repository.add(
+///   TripDraft(.trip, to: "Oslo", from: .day(first), through: .day(last)))
+/// for trip in try await repository.trips(matching: TripQuery()) { print(trip.destination) }
+/// ```
+///
+/// Every call sees what this and other processes have saved before it. Writes are transactions:
+/// all of a call lands, or nothing.
+public actor TripRepository {
+  /// Where the store is.
+  public nonisolated let location: StoreLocation
+  nonisolated let container: ModelContainer
+  nonisolated let now: @Sendable () -> Date
+
+  /// Opens a store, and makes it if there is none and it may be written to.
+  ///
+  /// - Parameters:
+  ///   - location: Where the store is.
+  ///   - access: Whether it may be written to. A store in memory always may.
+  ///   - busyTimeout: How long a write waits for another process that is writing.
+  ///   - now: The clock for the times of entry and change.
+  /// - Throws: ``TripError/store(_:)`` with the reason, such as a migration that is pending.
+  public init(
+    location: StoreLocation, access: StoreAccess = .readWrite,
+    busyTimeout: Duration = .seconds(5), now: @escaping @Sendable () -> Date = { Date.now }
+  ) throws {
+    self.location = location
+    self.now = now
+    container = try StoreFailure.translating {
+      try ModelContainer(
+        for: Self.schema,
+        configurations: location.configuration(access: access, busyTimeout: busyTimeout))
+    }
+  }
+
+  /// Compares a store's schema with the program's, without changing anything.
+  ///
+  /// - Parameter location: The store's file. A store in memory is always new, and has none.
+  /// - Returns: Both versions, and how they relate.
+  /// - Throws: ``TripError/store(_:)`` for a file that is missing, unreadable or no store.
+  public static func status(of location: StoreLocation) throws -> StoreStatus {
+    guard case .file(let path) = location else {
+      throw TripError.store(
+        StoreFailure(.missing, "a store in memory is always new; name a file to look at"))
+    }
+    return try StoreFailure.translating {
+      try StoreStatus.read(at: URL(filePath: path), schema: schema)
+    }
+  }
+
+  private static var schema: Schema { Schema(versionedSchema: TripSchemaV3.self) }
+}
+
+extension StoreLocation {
+  fileprivate func configuration(
+    access: StoreAccess, busyTimeout: Duration
+  ) -> ModelConfiguration {
+    var configuration =
+      switch self {
+      case .file(let path):
+        ModelConfiguration(
+          "trips", url: URL(filePath: path), allowsSave: access == .readWrite,
+          cloudKitDatabase: .none)
+      case .memory: ModelConfiguration("trips", isStoredInMemoryOnly: true)
+      }
+    configuration.busyTimeout = busyTimeout
+    return configuration
+  }
+}
