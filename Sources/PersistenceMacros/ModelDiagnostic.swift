@@ -12,6 +12,7 @@ enum ModelDiagnostic: DiagnosticMessage {
   case missingInitializer(model: String, property: String)
   case conditionalProperty(names: [String])
   case unknownType(property: String)
+  case unsupportedIndex(String)
 
   var severity: DiagnosticSeverity { .error }
 
@@ -45,6 +46,9 @@ enum ModelDiagnostic: DiagnosticMessage {
       "this compiler does not tell macros what '#if' stands for, so "
         + "\(names.map { "'\($0)'" }.joined(separator: ", ")) cannot be persisted; move it out of "
         + "the condition"
+    case .unsupportedIndex(let text):
+      "the index '\(text)' is of a kind that is not supported; give an array of key paths, or "
+        + ".binary with one"
     case .unknownType(let property):
       "the persistent property '\(property)' needs a type or a default value"
     }

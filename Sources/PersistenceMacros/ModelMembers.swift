@@ -62,7 +62,7 @@ struct ModelMembers {
         \(raw: parents)[
           PersistenceCore._ModelClass(
             \(raw: name).self, readsInInitializer: \(raw: readsInInitializer),
-            properties: [\(raw: properties)])
+            properties: [\(raw: properties)]\(raw: keyPathGroups))
         ]
       }
       """
@@ -74,6 +74,15 @@ struct ModelMembers {
       _$classes(of: \(raw: name).self)
     }
     """
+  }
+
+  private var keyPathGroups: String {
+    [("indexes", "Index"), ("uniqueness", "Unique")].map { label, macro in
+      let groups = model.keyPathGroups(of: macro).map {
+        "\($0.text) as [PartialKeyPath<\(name)>]"
+      }
+      return groups.isEmpty ? "" : ", \(label): [\(groups.joined(separator: ", "))]"
+    }.joined()
   }
 
   private func propertyMetadata(_ property: PropertyDeclaration) -> String {

@@ -97,27 +97,19 @@ private struct PersistedProperty {
       let parameter = willSet.parameters?.name.text ?? "newValue"
       let isRenamed = parameter != "newValue" && body.mentions(parameter)
       let rename = isRenamed ? "let \(parameter) = newValue\n" : ""
-      before = "\n  _$observe(\(slot)) {\n\(rename)\(body.statements.description)\n}"
+      let text = body.statements(ofObserverOf: name)
+      before = "\n  _$observe(\(slot)) {\n\(rename)\(text)\n}"
     }
     if let didSet, let body = didSet.body {
       let parameter = didSet.parameters?.name.text ?? "oldValue"
       // As in Swift, the old value is only fetched for an observer that speaks of it.
       if body.mentions(parameter) { before = "\n  let \(parameter) = \(storageName)" + before }
-      after = "\n  _$observe(\(slot)) {\n\(body.statements.description)\n}"
+      after = "\n  _$observe(\(slot)) {\n\(body.statements(ofObserverOf: name))\n}"
     }
     return """
       set {\(raw: before)
         \(raw: assignment)\(raw: after)
       }
       """
-  }
-}
-
-extension CodeBlockSyntax {
-  /// Whether the code contains an identifier.
-  fileprivate func mentions(_ identifier: String) -> Bool {
-    statements.tokens(viewMode: .sourceAccurate).contains {
-      $0.text.bareIdentifier == identifier.bareIdentifier
-    }
   }
 }

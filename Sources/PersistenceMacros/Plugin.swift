@@ -23,6 +23,8 @@ struct ModelMacroProvider: PluginProvider {
       "PersistedPropertyMacro": PersistedPropertyMacro.self,
       "AttributeMacro": AttributeMacro.self,
       "TransientMacro": TransientMacro.self,
+      "IndexMacro": IndexMacro.self,
+      "UniqueMacro": UniqueMacro.self,
     ]
   }
 

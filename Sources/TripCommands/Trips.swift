@@ -14,6 +14,7 @@ public struct Trips: AsyncParsableCommand {
   public static let configuration = CommandConfiguration(
     commandName: "trips",
     abstract: "Keeps track of trips.",
+    usage: "trips [<options>] <subcommand>",
     version: "0.1.0",
     groupedSubcommands: [
       CommandGroup(name: "Change", subcommands: [Add.self, Edit.self, Delete.self]),

@@ -26,6 +26,8 @@ class BenchTrip {
 
 @Model
 class BenchBusinessTrip: BenchTrip {
+  #Index<BenchBusinessTrip>([\.startDate])
+
   var perDiem: Double
   var companyName: String
 

@@ -48,3 +48,28 @@ public macro Transient() =
 @attached(peer, names: prefixed(_$value_))
 public macro _PersistedProperty(index: Int, model: String) =
   #externalMacro(module: "PersistenceMacros", type: "PersistedPropertyMacro")
+
+/// Makes an index over the properties of each array, so that fetches that compare or sort by them
+/// need not read the whole table.
+///
+/// ```swift
+/// @Model class Trip {
+///   #Index<Trip>([\.startDate], [\.country, \.startDate])
+/// ```
+///
+/// An index that a subclass declares covers the rows of that subclass.
+@freestanding(declaration)
+public macro Index<T: PersistentModel>(_ indices: [PartialKeyPath<T>]...) =
+  #externalMacro(module: "PersistenceMacros", type: "IndexMacro")
+
+/// Makes an index over the properties of each array.
+@freestanding(declaration)
+public macro Index<T: PersistentModel>(_ indices: Schema.Index<T>.Types<T>...) =
+  #externalMacro(module: "PersistenceMacros", type: "IndexMacro")
+
+/// Lets no two objects have the same values in all properties of an array. Nil equals nothing.
+///
+/// A save that would break the rule throws ``SwiftDataError/modelValidationFailure``.
+@freestanding(declaration)
+public macro Unique<T: PersistentModel>(_ constraints: [PartialKeyPath<T>]...) =
+  #externalMacro(module: "PersistenceMacros", type: "UniqueMacro")

@@ -5,11 +5,16 @@ public struct _ModelClass {
   /// loaded after the inherited one has run.
   let readsInInitializer: Bool
   let properties: [_ModelProperty]
+  let indexes: [[AnyKeyPath]]
+  let uniqueness: [[AnyKeyPath]]
 
   /// Called by generated code.
   public init(
-    _ type: any PersistentModel.Type, readsInInitializer: Bool, properties: [_ModelProperty]
+    _ type: any PersistentModel.Type, readsInInitializer: Bool, properties: [_ModelProperty],
+    indexes: [[AnyKeyPath]] = [], uniqueness: [[AnyKeyPath]] = []
   ) {
+    self.indexes = indexes
+    self.uniqueness = uniqueness
     self.type = type
     self.readsInInitializer = readsInInitializer
     self.properties = properties

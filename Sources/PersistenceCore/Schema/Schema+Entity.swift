@@ -12,6 +12,11 @@ extension Schema {
     /// The properties that the class itself declares, in the order of the source.
     public let declaredAttributes: [Attribute]
 
+    /// The properties of each index that the class declares, members of structs after a point.
+    public internal(set) var indices: [[String]] = []
+    /// The properties that together have to be unique, members of structs after a point.
+    public internal(set) var uniquenessConstraints: [[String]] = []
+
     let type: any PersistentModel.Type
     let readsInInitializer: Bool
 

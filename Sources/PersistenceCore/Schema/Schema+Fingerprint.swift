@@ -7,6 +7,12 @@ extension Schema {
     var lines: [String] = []
     for entity in entities {
       lines.append("entity \(entity.name)" + (entity.superentityName.map { " : \($0)" } ?? ""))
+      for names in entity.indices {
+        lines.append("\(entity.name) index (\(names.joined(separator: ", "))): present")
+      }
+      for names in entity.uniquenessConstraints where names.count > 1 {
+        lines.append("\(entity.name) unique (\(names.joined(separator: ", "))): present")
+      }
       for attribute in entity.declaredAttributes {
         var line = "\(entity.name).\(attribute.name): \(attribute.shape.signature)"
         for option in attribute.options.map(\.description).sorted() { line += " .\(option)" }

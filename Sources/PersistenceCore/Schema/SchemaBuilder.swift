@@ -49,9 +49,28 @@ struct SchemaBuilder {
             + "superclass; SQLite does not tell upper case from lower case in names")
       }
     }
-    return Schema.Entity(
+    let entity = Schema.Entity(
       name: name, superentity: superentity, attributes: attributes, type: level.type,
       readsInInitializer: level.readsInInitializer)
+    entity.indices = groups(level.indexes, of: entity, for: "#Index")
+    entity.uniquenessConstraints =
+      attributes.filter(\.isUnique).map { [$0.name] }
+      + groups(level.uniqueness, of: entity, for: "#Unique")
+    return entity
+  }
+
+  private mutating func groups(
+    _ groups: [[AnyKeyPath]], of entity: Schema.Entity, for macro: String
+  ) -> [[String]] {
+    groups.map { group in
+      group.compactMap { keyPath in
+        if let path = entity.propertyPath(for: keyPath) { return path.joined(separator: ".") }
+        problems.append(
+          "\(macro) of \(entity.name) names \(keyPath), which is no stored property; name stored "
+            + "properties or members of stored structs")
+        return nil
+      }
+    }
   }
 
   private mutating func check(_ attribute: Schema.Attribute, of entity: String) {

@@ -36,7 +36,7 @@ extension Failure {
     case .drift: .drift
     case .newer: .newerStore
     case .locked: .locked
-    case .missing, .notAStore, .readOnly, .duplicate, .damaged, .other: .error
+    case .missing, .notAStore, .readOnly, .denied, .duplicate, .damaged, .other: .error
     }
   }
 

@@ -53,12 +53,12 @@ extension Session {
     listing.apply(to: &query)
     let (shape, fields) = TripDocument.list(listing.columns?.fields, format)
     let repository = try readableRepository()
-    let printing = Printing(shape.renderer(format, self))
-    try printing.renderer.begin()
+    var renderer = shape.renderer(format, self)
+    try renderer.begin()
     try await repository?.forEachRow(matching: query) { row in
-      try printing.renderer.render(TripRowLine(row: row, fields: fields))
+      try renderer.render(TripRowLine(row: row, fields: fields))
       return true
     }
-    try printing.renderer.end()
+    try renderer.end()
   }
 }

@@ -14,8 +14,28 @@ struct Show: TripsCommand {
   @OptionGroup(title: "Global options") var global: GlobalOptions
 
   func run(in session: Session) async throws {
-    let ids = ids.map(\.rawValue)
-    let repository = try session.repository(with: ids, writes: false)
-    try session.printTrips(try await repository.trips(ids: ids))
+    try session.printTrips(try await session.trips(ids.map(\.rawValue)))
+  }
+}
+
+extension Session {
+  /// Reads trips.
+  ///
+  /// - Parameter ids: The trips, in the order wanted.
+  /// - Throws: `TripError.notFound` with all ids that no trip has, and what the repository throws
+  ///   when the store cannot be read.
+  func trips(_ ids: [Int64]) async throws -> [TripRecord] {
+    guard let repository = try readableRepository() else { throw TripError.notFound(ids) }
+    var trips: [TripRecord] = []
+    var missing: [Int64] = []
+    for id in ids {
+      do {
+        trips.append(try await repository.trip(id: id))
+      } catch TripError.notFound(let ids) {
+        missing += ids
+      }
+    }
+    guard missing.isEmpty else { throw TripError.notFound(missing) }
+    return trips
   }
 }

@@ -27,9 +27,8 @@ extension Session {
       }
       guard let span = DateSpan(start: start, end: end) else { throw .empty }
       return span
-    } catch .endBeforeStart(let start, let end) {
-      throw Failure(.usage, "\(DateExpressionError.endBeforeStart(start: start, end: end))")
     } catch {
+      if case .endBeforeStart = error { throw Failure(.usage, error.description) }
       throw Failure(error, in: to ?? "", for: "--to")
     }
   }
@@ -41,6 +40,7 @@ extension Session {
     do {
       return try dates.span(text)
     } catch {
+      if case .endBeforeStart = error { throw Failure(.usage, error.description) }
       throw Failure(error, in: text, for: name)
     }
   }

@@ -68,18 +68,17 @@ extension Session {
     return try TripRepository(location: location, access: .readOnly, busyTimeout: lockTimeout)
   }
 
-  /// Opens a store that has the trips to change.
+  /// Opens the store for a write, or for finding out what a write would do.
   ///
-  /// - Parameter ids: The trips; none of them can be in a store that is not there.
+  /// - Parameter dryRun: Whether nothing is to be written; then no file is made or changed, and a
+  ///   store that is not there is taken for an empty one.
   /// - Throws: ``Failure`` and what the repository throws.
-  func repository(with ids: [Int64], writes: Bool) throws -> TripRepository {
-    guard storeExists(try storeLocation()) else {
-      _ = try readableRepository()
-      throw TripError.notFound(ids)
-    }
-    if writes { return try writableRepository() }
-    guard let repository = try readableRepository() else { throw TripError.notFound(ids) }
-    return repository
+  func repository(dryRun: Bool) throws -> TripRepository {
+    guard dryRun else { return try writableRepository() }
+    let location = try storeLocation()
+    return try TripRepository(
+      location: storeExists(location) ? location : .memory, access: .readOnly,
+      busyTimeout: lockTimeout)
   }
 
   /// Makes a folder and those above it, for the user alone, as the XDG specification asks for.

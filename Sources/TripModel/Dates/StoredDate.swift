@@ -33,7 +33,8 @@ public struct StoredDate: Sendable, Hashable {
     case .day(let day):
       self.init(wallClock: Self.midnight(of: day), offset: nil, timeZone: nil)
     case .moment(let moment):
-      let time = Double(moment.clockTime.secondOfDay) + Double(moment.nanoseconds / 1_000_000) / 1000
+      let time =
+        Double(moment.clockTime.secondOfDay) + Double(moment.nanoseconds / 1_000_000) / 1000
       self.init(
         wallClock: Self.midnight(of: moment.calendarDay).addingTimeInterval(time),
         offset: moment.utcOffset, timeZone: moment.zoneIdentifier)

@@ -47,28 +47,24 @@ public struct TripRow: TripValues {
   ///
   /// - Throws: ``TripError/unreadable(id:field:value:)`` for a value that no trip can have.
   init(_ trip: Trip) throws(TripError) {
-    self.trip = trip
     let identifier = trip.persistentModelID
-    id = identifier.isTemporary ? 0 : identifier.primaryKey
+    let id = identifier.isTemporary ? 0 : identifier.primaryKey
+    func known<Value>(_ value: Value?, _ field: TripField, _ stored: Any) throws(TripError) -> Value
+    {
+      guard let value else { throw .unreadable(id: id, field: field, value: "\(stored)") }
+      return value
+    }
+    self.trip = trip
+    self.id = id
     details = Details(trip)
-    func unreadable(_ field: TripField, _ value: Any) -> TripError {
-      .unreadable(id: id, field: field, value: "\(value)")
-    }
-    guard let start = trip.start else { throw unreadable(.start, trip.startDate) }
-    guard let end = trip.end else { throw unreadable(.end, trip.endDate) }
-    self.start = start
-    self.end = end
-    guard let createdAt = Timestamp.moment(trip.createdAt) else {
-      throw unreadable(.createdAt, trip.createdAt)
-    }
-    guard let updatedAt = Timestamp.moment(trip.updatedAt) else {
-      throw unreadable(.updatedAt, trip.updatedAt)
-    }
-    self.createdAt = createdAt
-    self.updatedAt = updatedAt
-    country = try trip.location.country.map { code throws(TripError) in
-      guard let country = CountryCode(code) else { throw unreadable(.country, code) }
-      return country
+    start = try known(trip.start, .start, trip.startDate)
+    end = try known(trip.end, .end, trip.endDate)
+    createdAt = try known(Timestamp.moment(trip.createdAt), .createdAt, trip.createdAt)
+    updatedAt = try known(Timestamp.moment(trip.updatedAt), .updatedAt, trip.updatedAt)
+    if let code = trip.location.country {
+      country = try known(CountryCode(code), .country, code)
+    } else {
+      country = nil
     }
     switch details {
     case .business(let business):

@@ -98,7 +98,7 @@ import PersistenceCore
   var values: [String: [Int?]] = ["a": [1, nil]]
   var closureMade: [Int] = { (0..<3).map { $0 * 2 } }()
   var commented = 5  // a remark
-  static var shared = 7
+  nonisolated(unsafe) static var shared = 7
   static let constant = 8
   class var overridable: Int { 9 }
   lazy var lazily = 10
@@ -337,8 +337,6 @@ enum NamespaceV2: VersionedSchema {
   @available(iOS 26, *)
   @Attribute(originalName: "old")
   var name: String
-  @available(*, deprecated, message: "use name")
-  var title: String?
   @Attribute(.unique, hashModifier: "v2") var code: Int
 
   @available(iOS 26, *)

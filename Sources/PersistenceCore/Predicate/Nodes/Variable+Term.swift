@@ -46,8 +46,6 @@ extension PredicateExpressions.TypeCheck: TranslatableExpression {
     }
     let desired = try translator.mapping.entity(for: type)
     if entity.isKind(of: desired) { return .condition(.parameter(1)) }
-    return .condition(
-      .isAny(
-        .column(StoreFormat.discriminator), of: desired.family.map { .text($0.name) }))
+    return .condition(.isOfType(desired.family.map(\.name)))
   }
 }

@@ -5,6 +5,9 @@ indirect enum SQLExpression {
   case column(String)
   case parameter(Value)
   case null
+  /// Whether the row is of one of the classes. Their names stand in the text, because SQLite uses a
+  /// partial index only for conditions without parameters.
+  case isOfType([String])
   case unary(SQLUnaryOperator, SQLExpression)
   case binary(SQLBinaryOperator, SQLExpression, SQLExpression)
   case function(SQLFunction, [SQLExpression])

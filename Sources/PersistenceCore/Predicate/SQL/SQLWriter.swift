@@ -19,6 +19,9 @@ struct SQLWriter {
     case .column(let name): try writeIdentifier(name)
     case .parameter(let value): writeParameter(value)
     case .null: sql += "NULL"
+    case .isOfType(let names):
+      let list = names.map { "'\($0.replacing("'", with: "''"))'" }.joined(separator: ", ")
+      sql += "\(try quoted(StoreFormat.discriminator)) IN (\(list))"
     case .unary(let operation, let operand): try write(operation, operand)
     case .binary(let operation, let left, let right):
       sql += "("

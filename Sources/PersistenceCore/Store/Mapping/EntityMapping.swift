@@ -17,6 +17,10 @@ final class EntityMapping {
   /// All columns, inherited ones first.
   let columns: [Column]
   let attributesByName: [String: AttributeMapping]
+  /// The properties of each index that the class declares.
+  let indexes: [[AttributePath]]
+  /// The properties that together have to be unique.
+  let uniqueness: [[AttributePath]]
   private let attributeByColumn: [AttributeMapping]
   private let pathsByKeyPath: [AnyKeyPath: AttributePath]
   private let restrictedPaths: [String: AttributePath]
@@ -43,7 +47,21 @@ final class EntityMapping {
     }
     attributes = (parent?.attributes ?? []) + ownAttributes
     columns = attributes.flatMap(\.columns)
-    attributesByName = Dictionary(attributes.map { ($0.name, $0) }) { first, _ in first }
+    let byName = Dictionary(attributes.map { ($0.name, $0) }) { first, _ in first }
+    attributesByName = byName
+    func resolve(_ groups: [[String]]) -> [[AttributePath]] {
+      groups.map { names in
+        names.compactMap { name in
+          let parts = name.split(separator: ".").map(String.init)
+          guard let first = parts.first, let attribute = byName[first] else { return nil }
+          return parts.dropFirst().reduce(AttributePath?.some(AttributePath(attribute))) {
+            $0?.member(named: $1)
+          }
+        }
+      }
+    }
+    indexes = resolve(entity.indices)
+    uniqueness = resolve(entity.uniquenessConstraints)
     attributeByColumn = attributes.flatMap { attribute in attribute.columns.map { _ in attribute } }
     // The class's own metadata has key paths that start at this very class, inherited ones too.
     let declared = type._$modelClasses.flatMap(\.properties)

@@ -26,16 +26,37 @@ struct TableDefinition {
   }
 
   private func indexes() throws -> [String] {
-    var statements: [String] = []
-    for entity in table.entities {
-      for attribute in entity.ownAttributes where attribute.isUnique {
-        let columns = try attribute.columns.map { try quoted($0.name) }.joined(separator: ", ")
-        statements.append(
-          "CREATE UNIQUE INDEX \(try quoted("\(entity.name)_\(attribute.name)_unique")) "
-            + "ON \(try quoted(table.name)) (\(columns))")
-      }
+    try table.entities.flatMap { entity in
+      try entity.indexes.map { try index("INDEX", "", $0, of: entity) }
+        + entity.uniqueness.map { try index("UNIQUE INDEX", "_unique", $0, of: entity) }
     }
-    return statements
+  }
+
+  /// An index over the rows of a class. That of a subclass leaves the other rows out, and queries
+  /// for the subclass have the same condition word for word, which is how SQLite knows that it may
+  /// use it.
+  private func index(
+    _ kind: String, _ suffix: String, _ paths: [AttributePath], of entity: EntityMapping
+  ) throws -> String {
+    let name = Self.indexName(of: paths, entity: entity) + suffix
+    let terms = try paths.flatMap { path in
+      let columns = try path.columns.map { try quoted($0.name) }
+      // NULL differs from NULL in an index, and the second column of a decimal is mostly NULL.
+      guard columns.count == 2, !suffix.isEmpty else { return columns }
+      return [columns[0], "coalesce(\(columns[1]), '')"]
+    }
+    var writer = SQLWriter()
+    writer.write("CREATE \(kind) \(try quoted(name)) ON \(try quoted(table.name)) (")
+    writer.write(terms.joined(separator: ", ") + ")")
+    if entity.parent != nil {
+      writer.write(" WHERE ")
+      try writer.write(.isOfType(entity.family.map(\.name)))
+    }
+    return writer.sql
+  }
+
+  static func indexName(of paths: [AttributePath], entity: EntityMapping) -> String {
+    ([entity.name] + paths.map(\.name)).joined(separator: "_")
   }
 
   /// A view for each subclass, with just its rows and columns.
@@ -44,12 +65,13 @@ struct TableDefinition {
       var columns = [StoreFormat.primaryKey]
       if !entity.children.isEmpty { columns.append(StoreFormat.discriminator) }
       columns += entity.columns.map(\.name)
-      let types = entity.family.map { "'\($0.name.replacing("'", with: "''"))'" }
+      var condition = SQLWriter()
+      try condition.write(.isOfType(entity.family.map(\.name)))
       return """
         CREATE VIEW \(try quoted(entity.name)) AS
         SELECT \(try columns.map(quoted).joined(separator: ", "))
         FROM \(try quoted(table.name))
-        WHERE \(try quoted(StoreFormat.discriminator)) IN (\(types.joined(separator: ", ")))
+        WHERE \(condition.sql)
         """
     }
   }

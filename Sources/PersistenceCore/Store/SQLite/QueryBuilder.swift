@@ -40,9 +40,7 @@ struct QueryBuilder {
   ) throws {
     var conditions: [SQLExpression] = []
     if entity.parent != nil {
-      conditions.append(
-        .isAny(
-          .column(StoreFormat.discriminator), of: entity.family.map { .text($0.name) }))
+      conditions.append(.isOfType(entity.family.map(\.name)))
     }
     if let predicate = request.predicate {
       conditions.append(

@@ -184,16 +184,17 @@ private struct ChangeWriter {
   /// Says which rule of the model a constraint stands for.
   private func violation(_ error: SQLiteError, entity: EntityMapping) -> any Error {
     guard error.code == .constraint else { return error }
-    let unique = entity.attributes.first { attribute in
-      attribute.isUnique
-        && attribute.columns.contains {
-          error.message.contains("\(entity.table.name).\($0.name)")
-        }
-    }
-    guard let unique else { return error }
+    let broken = entity.lineage.flatMap { level in
+      level.uniqueness.filter { paths in
+        error.message.contains("'\(TableDefinition.indexName(of: paths, entity: level))_unique'")
+          || paths.allSatisfy { error.message.contains("\(entity.table.name).\($0.name)") }
+      }
+    }.first
+    guard let broken else { return error }
+    let names = broken.map { "\(entity.name).\($0.name)" }.joined(separator: " with ")
     return SwiftDataError(
       .modelValidationFailure,
-      "\(entity.name).\(unique.name) has to be unique, and another object has the same value",
+      "\(names) has to be unique, and another object has the same value",
       underlyingError: error)
   }
 }

@@ -1,0 +1,54 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// `#Index<Trip>([\.startDate])`: read by `@Model`, which passes the key paths on to the schema.
+enum IndexMacro: DeclarationMacro {
+  static func expansion(
+    of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    for argument in node.arguments where KeyPathGroup(argument) == nil {
+      context.diagnose(
+        Diagnostic(
+          node: argument, message: ModelDiagnostic.unsupportedIndex(argument.trimmedDescription)))
+    }
+    return []
+  }
+}
+
+/// `#Unique<Trip>([\.name, \.startDate])`: read by `@Model`, which passes the key paths on.
+enum UniqueMacro: DeclarationMacro {
+  static func expansion(
+    of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] { [] }
+}
+
+/// Key paths that belong together: one index or one constraint.
+struct KeyPathGroup {
+  /// The array of key paths as it was written.
+  let text: String
+
+  /// - Returns: Nil for an index of another kind than a binary one.
+  init?(_ argument: LabeledExprSyntax) {
+    if let array = argument.expression.as(ArrayExprSyntax.self) {
+      text = array.trimmedDescription
+    } else if let call = argument.expression.as(FunctionCallExprSyntax.self),
+      call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "binary",
+      let array = call.arguments.first?.expression.as(ArrayExprSyntax.self)
+    {
+      text = array.trimmedDescription
+    } else {
+      return nil
+    }
+  }
+}
+
+extension ModelDeclaration {
+  /// The groups of key paths in the class's `#Index` or `#Unique`; empty groups say nothing.
+  func keyPathGroups(of macro: String) -> [KeyPathGroup] {
+    members.compactMap { $0.as(MacroExpansionDeclSyntax.self) }
+      .filter { $0.macroName.text == macro }
+      .flatMap { $0.arguments.compactMap(KeyPathGroup.init) }
+      .filter { $0.text.contains("\\") }
+  }
+}

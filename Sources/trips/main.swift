@@ -1,3 +1,0 @@
-import TripCommands
-
-await Trips.main()
