@@ -58,6 +58,7 @@ let macroLibraries = [
 let package = Package(
   name: "trips",
   products: [
+    .executable(name: "trips", targets: ["trips"]),
     .library(name: "PersistenceCore", targets: ["PersistenceCore"]),
     .library(name: "SQLite", targets: ["SQLite"]),
     .library(name: "ArgumentParsing", targets: ["ArgumentParsing"]),
@@ -76,14 +77,27 @@ let package = Package(
         + macroLibraries.map { .linkedLibrary($0) }
     ),
     .target(name: "PersistenceCore", dependencies: ["SQLite", "PersistenceMacros"]),
-    .executableTarget(name: "trips-bench", dependencies: ["PersistenceCore", "CSQLite"]),
-    .target(name: "ArgumentParsing"),
+
     .target(name: "CalendarDates"),
+    .target(name: "TripModel", dependencies: ["PersistenceCore", "CalendarDates"]),
+    .target(
+      name: "TripRepository",
+      dependencies: ["TripModel", "PersistenceCore", "SQLite", "CalendarDates"]),
+
+    .target(name: "ArgumentParsing"),
+    .target(
+      name: "TripCommands",
+      dependencies: ["ArgumentParsing", "TripRepository", "TripModel", "CalendarDates"]),
+    .executableTarget(name: "trips", dependencies: ["TripCommands"]),
+    .executableTarget(name: "trips-bench", dependencies: ["PersistenceCore", "CSQLite"]),
 
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "CSQLite"]),
     .testTarget(name: "PersistenceCoreTests", dependencies: ["PersistenceCore", "SQLite"]),
-    .testTarget(name: "ArgumentParsingTests", dependencies: ["ArgumentParsing"]),
     .testTarget(name: "CalendarDatesTests", dependencies: ["CalendarDates"]),
+    .testTarget(name: "TripModelTests", dependencies: ["TripModel"]),
+    .testTarget(name: "TripRepositoryTests", dependencies: ["TripRepository"]),
+    .testTarget(name: "ArgumentParsingTests", dependencies: ["ArgumentParsing"]),
+    .testTarget(name: "TripCommandsTests", dependencies: ["TripCommands", "trips"]),
   ],
   swiftLanguageModes: [.v6]
 )

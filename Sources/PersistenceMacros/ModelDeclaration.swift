@@ -33,6 +33,11 @@ struct ModelDeclaration {
     }
   }
 
+  /// Whether the class has a rule of its own for when two objects are equal.
+  var declaresEquality: Bool {
+    members.contains { $0.as(FunctionDeclSyntax.self)?.name.text == "==" }
+  }
+
   /// The access level that generated members need so that they can be seen wherever the class is.
   var accessLevel: String {
     for modifier in node.modifiers {
@@ -69,12 +74,10 @@ struct ModelDeclaration {
     if let parameters = node.genericParameterClause {
       report(parameters, .genericModel(name: name))
     }
-    if context.buildConfiguration == nil {
-      for variable in node.memberBlock.members.conditionalProperties {
-        report(
-          variable,
-          .conditionalProperty(names: variable.bindings.map(\.pattern.trimmedDescription)))
-      }
+    for variable in node.memberBlock.members.undecidedProperties(in: context.buildConfiguration) {
+      report(
+        variable,
+        .conditionalProperty(names: variable.bindings.map(\.pattern.trimmedDescription)))
     }
     for variable in members.compactMap({ $0.as(VariableDeclSyntax.self) }) {
       guard variable.isStoredInstanceProperty else { continue }

@@ -43,7 +43,7 @@ enum ModelDiagnostic: DiagnosticMessage {
       "'\(model)' has no initialiser that could assign '\(property)'; write one, or give "
         + "'\(property)' a default value"
     case .conditionalProperty(let names):
-      "this compiler does not tell macros what '#if' stands for, so "
+      "a macro cannot find out whether the condition of this '#if' holds, so "
         + "\(names.map { "'\($0)'" }.joined(separator: ", ")) cannot be persisted; move it out of "
         + "the condition"
     case .unsupportedIndex(let text):

@@ -13,6 +13,7 @@ struct ModelMembers {
     var declarations: [DeclSyntax] = []
     if isRoot {
       declarations.append("\(raw: access)final var _$model = PersistenceCore._ModelState()")
+      if model.declaresEquality { declarations.append(equality) }
     }
     declarations += [slotStart, slotEnd, classMetadata, classMetadataOverride]
     if readsInInitializer { declarations.append(rowInitializer) }
@@ -36,6 +37,17 @@ struct ModelMembers {
   /// A subclass without initialisers of its own inherits its parent's; an initialiser generated
   /// here would take them away. Its values are loaded after the parent's initialiser instead.
   private var readsInInitializer: Bool { isRoot || model.declaresDesignatedInitializer }
+
+  /// Says that the class's own rule of equality is the one for `Equatable`. With a conformance that
+  /// comes from a macro, the compiler finds the rule twice and calls that ambiguous.
+  private var equality: DeclSyntax {
+    """
+    @_implements(Equatable, ==(_:_:))
+    \(raw: access)static func _$areEqual(_ lhs: \(raw: name), _ rhs: \(raw: name)) -> Bool {
+      lhs == rhs
+    }
+    """
+  }
 
   private var slotStart: DeclSyntax {
     let value = isRoot ? "0" : "\(superclass)._$slotEnd(type)"

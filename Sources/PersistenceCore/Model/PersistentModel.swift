@@ -62,6 +62,9 @@ extension PersistentModel {
     _$modelClasses.flatMap { $0.properties.map(\.metadata) }
   }
 
+  /// Whether two variables hold the same object.
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs === rhs }
+
   /// Hashes the object's identity in memory, which saving does not change.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 

@@ -127,8 +127,8 @@ import PersistenceCore
 
 @Model final class Conditional {
   var always = 1
-  #if canImport(PersistenceCore)
-  var behindImport = "yes"
+  #if compiler(>=6.0)
+  var behindVersion = "yes"
   #if os(Linux)
   let onLinux: Int
   init() { onLinux = 3 }

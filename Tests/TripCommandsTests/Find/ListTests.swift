@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+@testable import TripCommands
+
+@Suite("Listing trips")
+struct ListTests {
+  let bench: Bench
+
+  init() throws { bench = try Bench() }
+
+  @Test("all kinds come in one table, by their start, with numbers at the right")
+  func table() async {
+    await bench.addSamples()
+    let outcome = await bench.run("list")
+    #expect(outcome.status == 0)
+    #expect(outcome.error.isEmpty)
+    #expect(
+      outcome.output == """
+        Id  Kind      Destination  Country  Start       End         Days  Status
+         3  trip      Oslo         NO       2025-12-30  2026-01-02     4  done
+         1  business  Stockholm    SE       2026-03-02  2026-03-05     4  planned
+         2  vacation  東京         JP       2026-04-10  2026-04-20    11  planned
+         5  personal  Napoli                2026-05-01  2026-05-03     3  planned
+         4  group     Berlin                2026-06-01  2026-06-01     1  planned
+
+        """)
+  }
+
+  @Test("a store that is not there is an empty list, and is not made", arguments: [
+    ("table", ""), ("json", #"{"schema": 1, "trips": []}"# + "\n"), ("jsonl", ""), ("csv", "id\n"),
+  ])
+  func noStore(format: String, output: String) async {
+    let outcome = await bench.run("list", "--format", format, "--columns", "id")
+    #expect(outcome.status == 0)
+    #expect(outcome.output == output)
+    #expect(
+      outcome.error == "Note: there is no store at \(bench.store) yet. 'trips add' makes one.\n")
+    #expect(bench.files == [])
+    #expect(await bench.run("list", "--quiet").error.isEmpty)
+  }
+
+  @Test("columns can be chosen, by any of their names")
+  func columns() async {
+    await bench.addSamples()
+    let outcome = await bench.run(
+      "list", "--columns", "per-diem, perDiem", "--limit", "1", "--sort", "id")
+    #expect(outcome.status == 2)
+    let csv = await bench.run(
+      "list", "--columns", "id,per-diem,activities,Favorite", "--format", "csv", "--sort", "id")
+    #expect(
+      csv.output == """
+        id,perDiem,activities,favorite
+        1,75.50 EUR,,false
+        2,,temples; food,false
+        3,,,false
+        4,,,false
+        5,,,true
+
+        """)
+  }
+
+  @Test("JSON lines are an object each")
+  func jsonLines() async {
+    await bench.addSamples()
+    let outcome = await bench.run(
+      "list", "--format", "jsonl", "--columns", "id,destination,budget", "--sort", "id", "--limit", "2")
+    #expect(
+      outcome.output == """
+        {"schema": 1, "id": 1, "destination": "Stockholm", "budget": null}
+        {"schema": 1, "id": 2, "destination": "東京", "budget": {"amount": "3000.00", "currency": "EUR"}}
+
+        """)
+  }
+
+  @Test("JSON is one document")
+  func json() async throws {
+    await bench.addSamples()
+    let outcome = await bench.run("list", "--json", "--columns", "id,activities", "--sort", "-id")
+    #expect(
+      outcome.output == """
+        {"schema": 1, "trips": [
+        {"id": 5, "activities": null},
+        {"id": 4, "activities": null},
+        {"id": 3, "activities": null},
+        {"id": 2, "activities": ["temples", "food"]},
+        {"id": 1, "activities": null}
+        ]}
+
+        """)
+    let all = await bench.run("list", "--json")
+    let document = try JSONSerialization.jsonObject(with: Data(all.output.utf8)) as? [String: Any]
+    let trips = try #require(document?["trips"] as? [[String: Any]])
+    #expect(trips.map(\.count) == [33, 33, 33, 33, 33])
+  }
+
+  @Test("the order, the number and the start of the list can be chosen", arguments: [
+    (["--sort", "days", "--sort", "-id"], ["4", "5", "3", "1", "2"]),
+    (["--sort", "-start", "--limit", "2"], ["4", "5"]),
+    (["--reverse", "--limit", "2", "--offset", "1"], ["5", "2"]),
+    (["--sort", "destination"], ["4", "5", "3", "1", "2"]),
+    (["--limit", "0"], []),
+    (["--offset", "9"], []),
+  ])
+  func order(arguments: [String], ids: [String]) async {
+    await bench.addSamples()
+    let outcome = await bench.run(["list", "--columns", "id", "--format", "csv"] + arguments)
+    #expect(Array(outcome.lines.dropFirst()) == ids, "\(outcome.error)")
+  }
+
+  @Test("a mistake is found before the store is opened", arguments: [
+    (["--sort", "dys"], "The value 'dys' is invalid for '--sort <field>'. Did you mean 'days'?"),
+    (["--columns", "id,nme"], "The value 'id,nme' is invalid for '--columns <fields>': \"nme\" is not a column."),
+    (["--columns", "id,id"], "The value 'id,id' is invalid for '--columns <fields>': \"id\" is there twice."),
+    (["--limit", "-1"], "--limit is -1. Type a number from 0 up."),
+    (["--kind", "busines"], "The value 'busines' is invalid for '--kind <kind>'. Did you mean 'business'?"),
+    (["--from", "2026-03-05", "--to", "2026-03-02"], "The end 2026-03-02 (Mon) comes before the start"),
+    (["country"], "Unexpected argument 'country'"),
+    (["--form", "csv"], "Unknown option '--form'. Did you mean '--format' or '--from'?"),
+    (["--format", "tble"], "The value 'tble' is invalid for '--format <format>'. Did you mean 'table'?"),
+  ])
+  func mistakes(arguments: [String], message: String) async {
+    let outcome = await bench.run(["list"] + arguments)
+    #expect(outcome.status == 2)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.error.hasPrefix("Error: " + message), "\(outcome.error)")
+    #expect(bench.files == [])
+  }
+}

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import TripCommands
+
+@Suite("Tables")
+struct TableTests {
+  let bench: Bench
+
+  init() throws { bench = try Bench() }
+
+  @Test("on a terminal text is shortened so that no line is wider than it")
+  func shortened() async {
+    await bench.addSamples()
+    await bench.run("add", "trip", "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch", "2027-01-01")
+    let outcome = await bench.run("list", "--color", "never", columns: 80)
+    #expect(outcome.output.contains("Llanfairpwllgwyng…"))
+    for line in outcome.lines { #expect(DisplayWidth.of(line) <= 80, "\(line)") }
+  }
+
+  @Test("elsewhere nothing is shortened, whatever COLUMNS says")
+  func whole() async {
+    let name = String(repeating: "long ", count: 60)
+    await bench.run("add", "trip", name, "2027-01-01")
+    let outcome = await bench.run("list", variables: ["COLUMNS": "20"])
+    #expect(outcome.output.contains(name))
+  }
+
+  @Test("columns without room are left out, and a message names them; ids and dates stay whole")
+  func narrow() async {
+    await bench.addSamples()
+    let outcome = await bench.run("list", "--color", "never", columns: 40)
+    #expect(
+      outcome.output == """
+        Id  Kind      Destina…  Country
+         3  trip      Oslo      NO
+         1  business  Stockho…  SE
+         2  vacation  東京      JP
+         5  personal  Napoli
+         4  group     Berlin
+
+        """)
+    #expect(
+      outcome.error == "Note: no room for start, end, days, status. Choose with --columns.\n")
+  }
+
+  @Test("COLUMNS says how wide a terminal is")
+  func columns() async {
+    await bench.addSamples()
+    let outcome = await bench.run("list", columns: 80, variables: ["COLUMNS": "30"])
+    for line in outcome.lines.dropFirst() { #expect(DisplayWidth.of(line) <= 30, "\(line)") }
+  }
+
+  @Test("control characters cannot break a row or reach the terminal")
+  func controlCharacters() async {
+    await bench.run("add", "trip", "a\u{1B}[31m\nb\tc", "2026-03-02", "--note", "x\u{7}\ny")
+    for arguments in [["list"], ["show", "1"], ["list", "--format", "csv"], ["list", "--json"]] {
+      let outcome = await bench.run(arguments + ["--color", "never"], columns: 200)
+      #expect(outcome.status == 0)
+      #expect(!outcome.output.contains("\u{1B}") && !outcome.output.contains("\u{7}"))
+    }
+    #expect(await bench.run("list").lines.count == 2)
+    #expect(await bench.run("list").output.contains("a␛[31m b c"))
+    #expect(await bench.run("show", "1").output.contains("Notes        x␇\n             y"))
+  }
+
+  @Test("CSV that goes to a program is exact")
+  func exactCSV() async {
+    await bench.run("add", "trip", "a\u{1B}\"b\"\n", "2026-03-02")
+    let outcome = await bench.run("list", "--format", "csv", "--columns", "destination")
+    #expect(outcome.output == "destination\n\"a\u{1B}\"\"b\"\"\n\"\n")
+  }
+
+  @Test("the header is bold where there is colour, and only there")
+  func color() async {
+    await bench.addSamples()
+    let bold = "\u{1B}[1mId  Kind"
+    #expect(await bench.run("list", columns: 80).output.hasPrefix(bold))
+    #expect(await bench.run("list", "--color", "always").output.hasPrefix(bold))
+    #expect(await !bench.run("list").output.contains("\u{1B}"))
+    #expect(
+      await !bench.run("list", columns: 80, variables: ["NO_COLOR": "1"]).output.contains("\u{1B}"))
+    #expect(
+      await !bench.run("list", columns: 80, variables: ["TERM": "dumb"]).output.contains("\u{1B}"))
+    #expect(
+      await bench.run("list", variables: ["CLICOLOR_FORCE": "1"]).output.hasPrefix(bold))
+  }
+
+  @Test("rows behind the ones that gave the widths keep the order of the columns")
+  func manyRows() async throws {
+    await bench.run("add", "trip", "Oslo", "2026-03-02")
+    for _ in 0..<9 { await bench.run("list") }
+    try await bench.addMany(400)
+    await bench.run("add", "trip", "Llanfairpwllgwyngyllgogerychwyrndrobwll", "2029-01-01")
+    let outcome = await bench.run("list", "--columns", "destination,id")
+    #expect(outcome.lines.count == 403)
+    #expect(outcome.lines.last == "Llanfairpwllgwyngyllgogerychwyrndrobwll  402")
+    let narrow = await bench.run("list", "--columns", "destination,id", "--color", "never", columns: 80)
+    #expect(narrow.lines.last == "Llanfairpw…  402")
+  }
+}
