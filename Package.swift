@@ -92,12 +92,24 @@ let package = Package(
     .executableTarget(name: "trips-bench", dependencies: ["PersistenceCore", "CSQLite"]),
 
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "CSQLite"]),
-    .testTarget(name: "PersistenceCoreTests", dependencies: ["PersistenceCore", "SQLite"]),
+    .target(
+      name: "ModelFixtures", dependencies: ["PersistenceCore"], path: "Tests/ModelFixtures"),
+    .testTarget(
+      name: "PersistenceCoreTests",
+      dependencies: ["PersistenceCore", "ModelFixtures", "SQLite", "CSQLite"]),
     .testTarget(name: "CalendarDatesTests", dependencies: ["CalendarDates"]),
-    .testTarget(name: "TripModelTests", dependencies: ["TripModel"]),
-    .testTarget(name: "TripRepositoryTests", dependencies: ["TripRepository"]),
+    .testTarget(
+      name: "TripModelTests", dependencies: ["TripModel", "PersistenceCore", "CalendarDates"]),
+    .testTarget(
+      name: "TripRepositoryTests",
+      dependencies: ["TripRepository", "TripModel", "PersistenceCore", "CalendarDates"]),
     .testTarget(name: "ArgumentParsingTests", dependencies: ["ArgumentParsing"]),
-    .testTarget(name: "TripCommandsTests", dependencies: ["TripCommands", "trips"]),
+    .testTarget(
+      name: "TripCommandsTests",
+      dependencies: [
+        "TripCommands", "trips", "ArgumentParsing", "TripRepository", "TripModel",
+        "PersistenceCore", "SQLite", "CalendarDates",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -33,6 +33,18 @@ struct ModelDeclaration {
     }
   }
 
+  /// The inherited properties that the class overrides to observe them.
+  var observedOverrides: [String] {
+    guard superclassCandidate != nil else { return [] }
+    return members.compactMap { member in
+      guard let variable = member.as(VariableDeclSyntax.self),
+        variable.modifiers.contains(where: { $0.name.tokenKind == .keyword(.override) }),
+        let binding = variable.bindings.first, binding.isStored
+      else { return nil }
+      return binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+    }
+  }
+
   /// Whether the class has a rule of its own for when two objects are equal.
   var declaresEquality: Bool {
     members.contains { $0.as(FunctionDeclSyntax.self)?.name.text == "==" }

@@ -74,7 +74,7 @@ struct ModelMembers {
         \(raw: parents)[
           PersistenceCore._ModelClass(
             \(raw: name).self, readsInInitializer: \(raw: readsInInitializer),
-            properties: [\(raw: properties)]\(raw: keyPathGroups))
+            properties: [\(raw: properties)]\(raw: overrides)\(raw: keyPathGroups))
         ]
       }
       """
@@ -86,6 +86,12 @@ struct ModelMembers {
       _$classes(of: \(raw: name).self)
     }
     """
+  }
+
+  /// A property that a subclass observes has another key path there.
+  private var overrides: String {
+    let entries = model.observedOverrides.map { "\"\($0.bareIdentifier)\": \\_$M.\($0)" }
+    return entries.isEmpty ? "" : ", overrides: [\(entries.joined(separator: ", "))]"
   }
 
   private var keyPathGroups: String {

@@ -43,14 +43,11 @@ enum Program {
       } catch let error as OutputError {
         throw error
       } catch {
-        let mode = command.global.color
-        return try report(Failure(error), of: type(of: command), mode, on: console)
+        return report(Failure(error), of: type(of: command), command.global.color, on: console)
       }
-    } catch .closed {
-      return ExitStatus.done.rawValue
     } catch {
-      // The error stream may be the one that is broken; then the status has to say it all.
-      try? console.error.write(line: "Error: \(error)")
+      if error == .closed { return ExitStatus.done.rawValue }
+      printError("Error: \(error)", .auto, on: console)
       return ExitStatus.error.rawValue
     }
   }
@@ -64,7 +61,7 @@ enum Program {
     if code.isSuccess {
       try console.output.write(line: text)
     } else {
-      try printError(text, .auto, on: console)
+      printError(text, .auto, on: console)
     }
     return code.rawValue
   }
@@ -82,7 +79,7 @@ enum Program {
   private static func report(
     _ failure: Failure, of type: any ParsableCommand.Type, _ mode: ColorMode,
     on console: Console
-  ) throws(OutputError) -> Int32 {
+  ) -> Int32 {
     var lines = ["Error: \(failure.message)"]
     if failure.status == .usage {
       let usage = Trips.usageString(for: type)
@@ -90,17 +87,15 @@ enum Program {
       lines.append("Usage: \(usage)")
       lines.append("  See '\(path)--help' for more information.")
     }
-    try printError(lines.joined(separator: "\n"), mode, on: console)
+    printError(lines.joined(separator: "\n"), mode, on: console)
     return failure.status.rawValue
   }
 
-  private static func printError(
-    _ text: String, _ mode: ColorMode, on console: Console
-  ) throws(OutputError) {
+  /// Prints an error. Where the error stream is the one that is broken, the status says it all.
+  private static func printError(_ text: String, _ mode: ColorMode, on console: Console) {
     let label = "Error:"
-    guard text.hasPrefix(label) else { return try console.error.write(line: text) }
-    let isColored = mode.usesColor(on: console.error, of: console)
-    try console.error.write(
-      line: TextStyle.red.styled(label, if: isColored) + text.dropFirst(label.count))
+    let isColored = mode.usesColor(on: console.error, of: console) && text.hasPrefix(label)
+    try? console.error.write(
+      line: isColored ? TextStyle.red.styled(label, if: true) + text.dropFirst(label.count) : text)
   }
 }

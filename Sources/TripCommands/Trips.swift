@@ -19,6 +19,7 @@ public struct Trips: AsyncParsableCommand {
     groupedSubcommands: [
       CommandGroup(name: "Change", subcommands: [Add.self, Edit.self, Delete.self]),
       CommandGroup(name: "Find", subcommands: [List.self, Filter.self, Show.self]),
+      CommandGroup(name: "Exchange", subcommands: [ImportCommand.self, ExportCommand.self]),
       CommandGroup(name: "Store", subcommands: [Migrate.self]),
     ])
 

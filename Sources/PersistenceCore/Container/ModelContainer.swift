@@ -53,10 +53,22 @@ public final class ModelContainer: Sendable {
   ) throws {
     core = try ContainerCore(
       schema: givenSchema, migrationPlan: migrationPlan, configurations: configurations)
+    core.owner.withLock { $0.container = self }
   }
 
-  init(core: ContainerCore) {
+  private init(core: ContainerCore) {
     self.core = core
+  }
+
+  /// The container of a context: the one it was made of, or another one for the same store if that
+  /// is gone.
+  static func owner(of core: ContainerCore) -> ModelContainer {
+    core.owner.withLock { owner in
+      if let container = owner.container { return container }
+      let container = ModelContainer(core: core)
+      owner.container = container
+      return container
+    }
   }
 
   /// The container's schema.
@@ -91,6 +103,11 @@ final class ContainerCore: Sendable {
   let configuration: ModelConfiguration
   let migrationPlan: (any SchemaMigrationPlan.Type)?
   let store: SQLiteStore
+  let owner = Mutex(WeakContainer())
+
+  struct WeakContainer {
+    weak var container: ModelContainer?
+  }
 
   init(
     schema: Schema, migrationPlan: (any SchemaMigrationPlan.Type)?,

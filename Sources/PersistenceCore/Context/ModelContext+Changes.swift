@@ -62,27 +62,59 @@ extension ModelContext {
     for model in inserted { model._$model.detach() }
     for model in deleted { model._$model.flags.remove(.deleted) }
     for model in changed {
-      for (slot, value) in (model._$model.annex?.originals ?? []).reversed() {
-        model._$restore(slot, from: value)
-      }
+      let originals = model._$model.annex?.originals ?? []
+      let announcement = ChangeAnnouncement(model, slots: Set(originals.map(\.slot)))
+      announcement?.send(.before)
+      for (slot, value) in originals.reversed() { model._$restore(slot, from: value) }
       clearChanges(of: model)
+      announcement?.send(.after)
     }
     inserted.removeAll()
     deleted.removeAll()
     changed.removeAll()
   }
 
-  /// Runs a function and saves, or rolls back and throws what the function threw.
+  /// Runs a function and saves, all in one transaction of the store.
   ///
-  /// - Parameter block: The function.
+  /// The function can save as often as it likes, for instance to let go of objects that it has
+  /// inserted by the thousand: nothing is final before the end, and no other process writes
+  /// meanwhile. If the function or a save throws, the store is as it was, changed objects get the
+  /// store's values back, and objects that were inserted leave the context.
+  ///
+  /// - Parameter block: The function. It must not wait for another thread that writes.
   /// - Throws: What the function or the save throws.
   public func transaction(block: () throws -> Void) throws {
+    let outermost = savesInTransaction == nil
+    if outermost { savesInTransaction = 0 }
+    defer { if outermost { savesInTransaction = nil } }
     do {
-      try block()
-      try save()
+      try store.transaction {
+        try block()
+        try save()
+      }
     } catch {
       rollback()
+      if let savesInTransaction, savesInTransaction > 0 { reloadRegistered() }
       throw error
+    }
+  }
+
+  /// Gives every registered object the values of the store again, after saves that were undone.
+  private func reloadRegistered() {
+    generation &+= 1
+    for map in identityMaps {
+      var objects: [any PersistentModel] = []
+      map.forEach { if let model = $0 as? any PersistentModel { objects.append(model) } }
+      for model in objects {
+        guard let entity = model._$model.entity else { continue }
+        let key = model._$model.primaryKey
+        let found = try? store.fetch(primaryKey: key, of: entity, into: self)
+        if (found ?? nil) == nil {
+          forget(primaryKey: key, of: entity)
+          model._$model.detach()
+          model._$model.flags = .deleted
+        }
+      }
     }
   }
 
@@ -101,6 +133,7 @@ extension ModelContext {
       deleted: deleted.array)
     let before = store.changeCount
     let keys = try store.save(changes)
+    if let count = savesInTransaction { savesInTransaction = count + 1 }
     noteOwnSave(before: before, after: store.changeCount)
     for (model, key) in zip(changes.inserted, keys) {
       if let table = model._$model.settle(primaryKey: key, generation: generation) {

@@ -8,13 +8,15 @@ public final class ModelContext {
   /// that is freed comes by here.
   let identityMaps: UnsafeMutableBufferPointer<IdentityMap>
   /// Counts the times that others changed the store, as far as this context has noticed.
-  private(set) var generation: UInt32 = 0
+  var generation: UInt32 = 0
   private var seenChangeCount: UInt32
 
   var inserted = ModelList()
   var changed = ModelList()
   var deleted = ModelList()
   private var lastEntity: EntityMapping?
+  /// How many saves the running transaction has had; nil outside of one.
+  var savesInTransaction: Int?
   /// Why an insertion could not be made; the next save throws it.
   var pendingFailure: (any Error)?
 
@@ -58,7 +60,7 @@ public final class ModelContext {
   }
 
   /// The container that the context belongs to.
-  public var container: ModelContainer { ModelContainer(core: core) }
+  public var container: ModelContainer { ModelContainer.owner(of: core) }
 
   /// Whether there is anything to save.
   public var hasChanges: Bool { !inserted.isEmpty || !changed.isEmpty || !deleted.isEmpty }

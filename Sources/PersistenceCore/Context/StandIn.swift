@@ -8,14 +8,8 @@ enum StandIn {
   static func make(
     for identifier: PersistentIdentifier, in context: ModelContext
   ) -> any PersistentModel {
-    guard let entity = context.store.entity(named: identifier.entityName),
-      let model = try? read(entity)
-    else {
-      preconditionFailure(
-        "model(for:) was asked for the \(identifier.entityName) with the primary key "
-          + "\(identifier.primaryKey), which is not in the store, and whose class has a property "
-          + "that cannot be made up; use existingModel(for:)")
-    }
+    let entity = context.store.entity(named: identifier.entityName)
+    let model = entity.flatMap { try? read($0) } ?? MissingModel()
     model._$model.detach()
     model._$model.makeAnnex().lastIdentifier = identifier
     model._$model.flags = .deleted
@@ -25,7 +19,7 @@ enum StandIn {
   private static func read(_ entity: EntityMapping) throws -> any PersistentModel {
     let plan = try SelectPlan(entity)
     let connection = try Connection(.memory)
-    let values = try entity.attributes.map(emptyColumns)
+    let values = try zip(entity.attributes, entity.properties).map(emptyColumns)
     let lead = plan.isPolymorphic ? ["0", "''"] : ["0"]
     let select = (lead + values.flatMap { $0.map { _ in "?" } }).joined(separator: ", ")
     let statement = try connection.prepare("SELECT \(select)")
@@ -44,11 +38,35 @@ enum StandIn {
     return model
   }
 
-  /// What an attribute's columns hold for an empty value: NULL where it is optional.
-  private static func emptyColumns(_ attribute: AttributeMapping) throws -> [Value] {
+  /// What an attribute's columns hold for an empty value: NULL where it is optional, and what a
+  /// constant is set to.
+  private static func emptyColumns(
+    _ attribute: AttributeMapping, _ property: _ModelProperty
+  ) throws -> [Value] {
+    if property.isConstant, let value = property.defaultValue?() {
+      return try ColumnValues.encode(value, shape: attribute.shape)
+    }
     if attribute.shape.isOptional { return attribute.columns.map { _ in .null } }
     func placeholder<T>(_ type: T.Type) throws -> Any { try ShapeProbe.placeholder(type) }
     let value = try placeholder(attribute.shape.valueType)
     return try ColumnValues.encode(value, shape: attribute.shape)
   }
+}
+
+/// The object for an identifier whose class is not known to the store, or cannot be made up.
+private final class MissingModel: PersistentModel {
+  var _$model = _ModelState()
+
+  static var _$modelClasses: [_ModelClass] { [] }
+
+  init() {}
+
+  init(_$row row: inout _RowReader) throws {
+    throw SwiftDataError(.unregisteredModel, "a missing object has no row")
+  }
+
+  func _$load(_ row: inout _RowReader) throws {}
+  func _$write(to row: inout _RowBinder) throws {}
+  func _$write(_ slot: Int, to row: inout _RowBinder) throws {}
+  func _$restore(_ slot: Int, from value: Any) {}
 }

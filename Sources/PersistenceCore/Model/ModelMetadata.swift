@@ -5,14 +5,17 @@ public struct _ModelClass {
   /// loaded after the inherited one has run.
   let readsInInitializer: Bool
   let properties: [_ModelProperty]
+  /// Key paths of inherited properties that the class overrides, by name.
+  let overrides: [String: AnyKeyPath]
   let indexes: [[AnyKeyPath]]
   let uniqueness: [[AnyKeyPath]]
 
   /// Called by generated code.
   public init(
     _ type: any PersistentModel.Type, readsInInitializer: Bool, properties: [_ModelProperty],
-    indexes: [[AnyKeyPath]] = [], uniqueness: [[AnyKeyPath]] = []
+    overrides: [String: AnyKeyPath] = [:], indexes: [[AnyKeyPath]] = [], uniqueness: [[AnyKeyPath]] = []
   ) {
+    self.overrides = overrides
     self.indexes = indexes
     self.uniqueness = uniqueness
     self.type = type
@@ -30,15 +33,18 @@ public struct _ModelProperty {
   let hasRestrictedSetter: Bool
   let defaultValue: (() -> Any)?
   let attribute: Schema.Attribute?
+  /// Tells the observers of an object that the property is going to change, or has changed.
+  let announce: (ObservationRegistrar, any PersistentModel, ObservedMoment) -> Void
 
   /// Called by generated code for a property without a default.
-  public init<Root, Value>(
+  public init<Root: PersistentModel, Value>(
     _ name: String, _ keyPath: KeyPath<Root, Value>, isConstant: Bool = false,
     hasRestrictedSetter: Bool = false, attribute: Schema.Attribute? = nil
   ) {
     self.name = name
     self.keyPath = keyPath
     self.valueType = Value.self
+    self.announce = Self.announcer(of: keyPath)
     self.isConstant = isConstant
     self.hasRestrictedSetter = hasRestrictedSetter
     self.defaultValue = nil
@@ -46,7 +52,7 @@ public struct _ModelProperty {
   }
 
   /// Called by generated code for a property with a default.
-  public init<Root, Value>(
+  public init<Root: PersistentModel, Value>(
     _ name: String, _ keyPath: KeyPath<Root, Value>, isConstant: Bool = false,
     hasRestrictedSetter: Bool = false,
     default defaultValue: @autoclosure @escaping () -> Value, attribute: Schema.Attribute? = nil
@@ -54,10 +60,23 @@ public struct _ModelProperty {
     self.name = name
     self.keyPath = keyPath
     self.valueType = Value.self
+    self.announce = Self.announcer(of: keyPath)
     self.isConstant = isConstant
     self.hasRestrictedSetter = hasRestrictedSetter
     self.defaultValue = { defaultValue() }
     self.attribute = attribute
+  }
+
+  private static func announcer<Root: PersistentModel, Value>(
+    of keyPath: KeyPath<Root, Value>
+  ) -> (ObservationRegistrar, any PersistentModel, ObservedMoment) -> Void {
+    { registrar, model, moment in
+      guard let subject = model as? Root else { return }
+      switch moment {
+      case .before: registrar.willSet(subject, keyPath: keyPath)
+      case .after: registrar.didSet(subject, keyPath: keyPath)
+      }
+    }
   }
 
   var metadata: Schema.PropertyMetadata {

@@ -106,7 +106,8 @@ extension _ModelState {
     if let identifier { makeAnnex().lastIdentifier = identifier }
     context = nil
     entity = nil
-    primaryKey = 0
+    // A temporary identity stays what it is.
+    if primaryKey > 0 { primaryKey = 0 }
     changedSlots = 0
     flags.subtract([.inserted, .changed])
     annex?.originals = []

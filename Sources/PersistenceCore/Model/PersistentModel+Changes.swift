@@ -59,9 +59,36 @@ extension PersistentModel {
   }
 }
 
-/// Whether an assignment would change nothing: known for values that can be compared.
+/// Whether an assignment would change nothing: the same value, bit for bit.
 @inlinable
-public func _isEqual<Value: Equatable>(_ old: Value, _ new: Value) -> Bool { old == new }
+public func _isEqual<Value: _ColumnValue>(_ old: Value, _ new: Value) -> Bool {
+  old._$isIdentical(to: new)
+}
+
+/// Whether an assignment would change nothing: both nil, or the same value bit for bit.
+@inlinable
+public func _isEqual<Value: _ColumnValue>(_ old: Value?, _ new: Value?) -> Bool {
+  switch (old, new) {
+  case (nil, nil): true
+  case (let old?, let new?): old._$isIdentical(to: new)
+  default: false
+  }
+}
+
+/// Whether an assignment would change nothing: equal, and stored as the same text. A type's own
+/// idea of equality may leave members out, and Swift takes texts for equal that differ in bytes.
+@inlinable
+public func _isEqual<Value: Equatable & Codable>(_ old: Value, _ new: Value) -> Bool {
+  old == new && _isStoredAlike(old, new)
+}
+
+@usableFromInline
+func _isStoredAlike<Value: Codable>(_ old: Value, _ new: Value) -> Bool {
+  guard let old = try? JSONColumn.encode(old), let new = try? JSONColumn.encode(new) else {
+    return false
+  }
+  return old == new
+}
 
 /// Whether an assignment would change nothing: never known for values that cannot be compared.
 @inlinable

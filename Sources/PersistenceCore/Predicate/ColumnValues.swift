@@ -8,8 +8,9 @@ enum ColumnValues {
   static func encode(_ value: Any, shape: AttributeShape) throws -> [Value] {
     switch (value, shape.storage) {
     case (let scalar as any _ColumnValue, .scalar) where type(of: scalar)._$columnCount == 1:
-      if (scalar as? Double)?.isNaN ?? false { throw UnstorableValue(reason: "NaN") }
-      return [scalar._$sqlValue]
+      let value = scalar._$sqlValue
+      if case .real(let number) = value, number.isNaN { throw UnstorableValue(reason: "NaN") }
+      return [value]
     default: return try throughStatement(value, shape: shape)
     }
   }

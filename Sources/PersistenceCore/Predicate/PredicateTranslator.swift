@@ -4,8 +4,18 @@ import SQLite
 struct PredicateTranslator {
   let entity: EntityMapping
   let mapping: StoreMapping
-  /// The predicate's variable.
-  let variable: PredicateExpressions.VariableID
+  /// What the variables in scope stand for.
+  private var variables: [PredicateExpressions.VariableID: SQLTerm]
+  /// How many lists are walked around this place.
+  private(set) var depth = 0
+
+  private init(
+    entity: EntityMapping, mapping: StoreMapping, variable: PredicateExpressions.VariableID
+  ) {
+    self.entity = entity
+    self.mapping = mapping
+    variables = [variable: .object(SQLObject(entity: entity))]
+  }
 
   /// The condition of a predicate.
   ///
@@ -26,14 +36,79 @@ struct PredicateTranslator {
     return try node.term(in: self)
   }
 
+  /// What a variable stands for.
+  func term(of variable: PredicateExpressions.VariableID) -> SQLTerm? { variables[variable] }
+
+  /// A translator for an expression inside which a variable stands for something.
+  func binding(
+    _ variable: PredicateExpressions.VariableID, to term: SQLTerm
+  ) -> PredicateTranslator {
+    var translator = self
+    translator.variables[variable] = term
+    return translator
+  }
+
+  /// A translator for what is said of the elements of a list.
+  func walkingList() -> PredicateTranslator {
+    var translator = self
+    translator.depth += 1
+    return translator
+  }
+
   /// The expression as something that is true or false.
   func condition(_ expression: any PredicateExpression) throws -> SQLExpression {
-    switch try term(expression) {
-    case .condition(let condition): return condition
-    case .constant(let value as Bool): return .parameter(value ? 1 : 0)
-    case .attribute(let path) where path.shape.valueType == Bool.self && !path.isNullable:
-      return .column(path.name)
-    default: throw unsupported(expression)
+    let term = try term(expression)
+    if case .constant(let value as Bool) = term { return value ? .yes : .no }
+    let scalar = try scalar(term, in: expression)
+    guard scalar.shape.valueType == Bool.self, !scalar.isNullable else {
+      throw unsupported(expression)
+    }
+    return scalar.expression
+  }
+
+  /// A term as one SQL expression.
+  ///
+  /// - Parameters:
+  ///   - term: The term.
+  ///   - shape: The shape of what it meets, which tells how a nil is meant.
+  ///   - node: The expression to name in an error.
+  func scalar(
+    _ term: SQLTerm, as shape: AttributeShape? = nil, in node: any PredicateExpression
+  ) throws -> SQLScalar {
+    switch term {
+    case .scalar(let scalar): return scalar
+    case .attribute(let path): return try scalar(path, in: node)
+    case .constant(nil):
+      guard let shape else { throw unsupported(node) }
+      return SQLScalar(expression: .null, shape: shape, isNullable: true)
+    case .constant(let value?):
+      let own = AttributeShape(of: type(of: value))
+      switch own.storage {
+      case .scalar, .rawValue: break
+      default: throw unsupported(node, "a value of type \(type(of: value))")
+      }
+      guard let values = try? ColumnValues.encode(value, shape: own), let first = values.first
+      else { throw unsupported(node, "the value \(value) cannot be stored") }
+      // Of a decimal's two columns the second one counts where there is one.
+      let only = values.count == 2 && values[1] != .null ? values[1] : first
+      return SQLScalar(expression: .parameter(only), shape: own, isNullable: false)
+    case .object, .identifier, .list, .range: throw unsupported(node)
+    }
+  }
+
+  private func scalar(
+    _ path: AttributePath, in node: any PredicateExpression
+  ) throws -> SQLScalar {
+    let shape = AttributeShape(
+      storage: path.shape.storage, isOptional: false, valueType: path.shape.valueType)
+    switch path.shape.storage {
+    case .scalar where path.shape.columnCount == 2:
+      let columns = path.columns.reversed().map { SQLExpression.column($0.name) }
+      return SQLScalar(
+        expression: .function(.coalesce, columns), shape: shape, isNullable: path.isNullable)
+    case .scalar, .rawValue, .json:
+      return SQLScalar(expression: .column(path.name), shape: shape, isNullable: path.isNullable)
+    case .composite, .unsupported: throw unsupported(node)
     }
   }
 
@@ -57,7 +132,8 @@ struct PredicateTranslator {
     let detail = reason.isEmpty ? "" : " (\(reason))"
     return SwiftDataError(
       .unsupportedPredicate,
-      "the part \(node) of a predicate over \(entity.name) cannot be translated to SQL\(detail)")
+      "the part \(node) of a predicate over \(entity.name) cannot be translated to SQL\(detail): "
+        + "\(expression)")
   }
 }
 

@@ -3,30 +3,92 @@ import SQLite
 /// The SQL functions that the core's own queries call. Nothing in the file depends on them.
 enum StoreFunctions {
   static func define(on connection: Connection) throws {
-    try connection.defineFunction(
-      SQLFunction.decimalKey.rawValue, argumentCount: 2, traits: [.deterministic]
-    ) { arguments in
-      guard arguments.count == 2 else { return .null }
-      return decimalKey(number: arguments[0], exact: arguments[1])
+    try defineDecimals(on: connection)
+    try define(.jsonText, on: connection, argumentCount: 1) { arguments, result in
+      result.set(try JSONColumn.decode(String.self, from: Data(arguments.string(at: 0).utf8)))
     }
-    try connection.defineFunction(
-      SQLFunction.contains.rawValue, argumentCount: 2, traits: [.deterministic]
-    ) { arguments in
-      guard arguments.count == 2, case .text(let text) = arguments[0],
-        case .text(let part) = arguments[1]
-      else { return .integer(0) }
-      return .integer(text.contains(part) ? 1 : 0)
+    try define(.textEqual, on: connection) { arguments, result in
+      switch (arguments.isNull(at: 0), arguments.isNull(at: 1)) {
+      case (true, true): result.set(true)
+      case (false, false):
+        result.set(
+          arguments.areSameBytes || arguments.string(at: 0) == arguments.string(at: 1))
+      default: result.set(false)
+      }
+    }
+    try define(.textCompare, on: connection) { arguments, result in
+      guard !arguments.isNull(at: 0), !arguments.isNull(at: 1) else { return result.setNull() }
+      let (left, right) = (arguments.string(at: 0), arguments.string(at: 1))
+      result.set(Int64(left == right ? 0 : left < right ? -1 : 1))
+    }
+    try define(.textCount, on: connection, argumentCount: 1) { arguments, result in
+      result.set(Int64(arguments.string(at: 0).count))
+    }
+    try define(.contains, on: connection) { arguments, result in
+      result.set(holds(arguments.string(at: 0), arguments.string(at: 1)))
+    }
+    try define(.startsWith, on: connection) { arguments, result in
+      result.set(arguments.string(at: 0).starts(with: arguments.string(at: 1)))
+    }
+    try define(.standardContains, on: connection) { arguments, result in
+      result.set(FoldedText.contains(arguments.string(at: 0), arguments.string(at: 1)))
     }
   }
 
-  private static func decimalKey(number: Value, exact: Value) -> Value {
-    switch (number, exact) {
-    case (_, .text(let text)):
-      return Decimal(string: text).map { .text(DecimalKey.text(of: $0)) } ?? .null
-    case (.real(let number), _):
-      return DecimalColumns.decimal(number).map { .text(DecimalKey.text(of: $0)) } ?? .null
-    case (.integer(let number), _): return .text(DecimalKey.text(of: Decimal(number)))
-    default: return .null
+  /// As predicates search in memory: for any collections. Foundation's search in strings, which
+  /// finds no empty text, must not be taken instead.
+  private static func holds<Base: Collection, Part: Collection>(
+    _ base: Base, _ part: Part
+  ) -> Bool where Base.Element == Part.Element, Base.Element: Equatable {
+    base.contains(part)
+  }
+
+  private static func define(
+    _ function: SQLFunction, on connection: Connection, argumentCount: Int = 2,
+    body: @escaping @Sendable (FunctionArguments, FunctionResult) throws -> Void
+  ) throws {
+    try connection.defineRawFunction(
+      function.rawValue, argumentCount: argumentCount, traits: [.deterministic], body: body)
+  }
+
+  // MARK: - Decimals
+
+  private static func defineDecimals(on connection: Connection) throws {
+    try define(.decimalKey, on: connection, argumentCount: 1) { arguments, result in
+      guard let value = decimal(arguments.value(at: 0)) else { return result.setNull() }
+      result.set(DecimalKey.text(of: value))
+    }
+    let operations: [(SQLFunction, @Sendable (Decimal, Decimal) -> Decimal)] = [
+      (.decimalAdd, { $0 + $1 }), (.decimalSubtract, { $0 - $1 }), (.decimalMultiply, { $0 * $1 }),
+    ]
+    for (function, operation) in operations {
+      try define(function, on: connection) { arguments, result in
+        guard let left = decimal(arguments.value(at: 0)),
+          let right = decimal(arguments.value(at: 1))
+        else { return result.setNull() }
+        let value = operation(left, right)
+        if value.isNaN { return result.setNull() }
+        result.set(value.description)
+      }
+    }
+  }
+
+  /// A decimal from its first column, or from its digits.
+  private static func decimal(_ value: Value) -> Decimal? {
+    switch value {
+    case .text(let text): Decimal(string: text)
+    case .real(let number): DecimalColumns.decimal(number)
+    case .integer(let number): Decimal(number)
+    case .null, .blob: nil
+    }
+  }
+}
+
+extension FunctionArguments {
+  /// Whether the first two texts are the same byte for byte, which settles most comparisons.
+  fileprivate var areSameBytes: Bool {
+    withTextBytes(at: 0) { left in
+      withTextBytes(at: 1) { right in left.elementsEqual(right) }
     }
   }
 }

@@ -31,7 +31,9 @@ public final class Schema: @unchecked Sendable {
     var builder = SchemaBuilder()
     for type in types { builder.add(type) }
     entities = builder.entities.sorted { $0.name < $1.name }
-    problems = builder.problems
+    problems =
+      builder.problems
+      + builder.entities.filter { $0.superentity == nil }.flatMap(ColumnConflicts.problems)
     entitiesByName = Dictionary(entities.map { ($0.name, $0) }) { first, _ in first }
     entitiesByType = Dictionary(entities.map { (ObjectIdentifier($0.type), $0) }) { first, _ in first }
   }

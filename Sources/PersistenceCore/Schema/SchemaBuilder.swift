@@ -30,24 +30,19 @@ struct SchemaBuilder {
     _ level: _ModelClass, superentity: Schema.Entity?
   ) -> Schema.Entity {
     let name = Schema.entityName(for: level.type)
-    if let other = typeByName[name] {
+    if let other = typeByName[name.lowercased()] {
       problems.append(
         "two classes of the schema are named \(name): \(String(reflecting: other)) and "
-          + "\(String(reflecting: level.type)); give one of them another name")
+          + "\(String(reflecting: level.type)); give one of them another name (SQLite does not tell "
+          + "upper case from lower case in names)")
     }
-    typeByName[name] = level.type
+    typeByName[name.lowercased()] = level.type
     if name.lowercased().hasPrefix("sqlite_") || name.hasPrefix(StoreFormat.reservedPrefix) {
       problems.append("a class cannot be named \(name): names that start so are reserved")
     }
     let attributes = level.properties.map(Schema.Attribute.init)
-    var inherited = Set((superentity?.attributes ?? []).map { $0.name.lowercased() })
     for attribute in attributes {
       check(attribute, of: name)
-      if !inherited.insert(attribute.name.lowercased()).inserted {
-        problems.append(
-          "\(name).\(attribute.name) has the name of another property of the class or of its "
-            + "superclass; SQLite does not tell upper case from lower case in names")
-      }
     }
     let entity = Schema.Entity(
       name: name, superentity: superentity, attributes: attributes, type: level.type,

@@ -1,4 +1,7 @@
 /// A decoder that holds no data: it learns which keys a type reads, and with which types.
+///
+/// It gives a placeholder for each member. Placeholders of types that are not structs are made by a
+/// second kind of probe, which answers whatever it is asked and learns nothing.
 final class ShapeProbe: Decoder {
   struct Key {
     let name: String
@@ -18,18 +21,26 @@ final class ShapeProbe: Decoder {
 
   struct Unknown: Error {}
 
+  private let makesPlaceholder: Bool
+
+  init(makesPlaceholder: Bool = false) {
+    self.makesPlaceholder = makesPlaceholder
+  }
+
   func container<K: CodingKey>(keyedBy type: K.Type) throws -> KeyedDecodingContainer<K> {
     KeyedDecodingContainer(Keyed<K>(probe: self))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     isKeyedOnly = false
-    throw Unknown()
+    guard makesPlaceholder else { throw Unknown() }
+    return PlaceholderContainer()
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
     isKeyedOnly = false
-    throw Unknown()
+    guard makesPlaceholder else { throw Unknown() }
+    return PlaceholderContainer()
   }
 
   fileprivate func note<T>(_ key: some CodingKey, _ type: T.Type, isOptional: Bool) {
@@ -59,21 +70,31 @@ final class ShapeProbe: Decoder {
     if let cases = type as? any CaseIterable.Type, let first = firstCase(cases) as? T {
       return first
     }
-    // The first case of an enum without payloads is all zeros.
-    if _isPOD(type), Mirror.isEnumeration(type) {
-      return withUnsafeTemporaryAllocation(
-        byteCount: max(MemoryLayout<T>.size, 1), alignment: MemoryLayout<T>.alignment
-      ) { buffer in
-        buffer.initializeMemory(as: UInt8.self, repeating: 0)
-        return buffer.load(as: T.self)
-      }
+    if let first = zeroCase(type) { return first }
+    if let raw = type as? any RawRepresentable.Type, let value = emptyRaw(raw) as? T {
+      return value
     }
     if let codable = type as? any Decodable.Type,
-      let value = try codable.init(from: ShapeProbe()) as? T
+      let value = try codable.init(from: ShapeProbe(makesPlaceholder: true)) as? T
     {
       return value
     }
     throw Unknown()
+  }
+
+  /// The first case of an enum that is plain memory: all zeros.
+  private static func zeroCase<T>(_ type: T.Type) -> T? {
+    guard _isPOD(type), Mirror.isEnumeration(type) else { return nil }
+    return withUnsafeTemporaryAllocation(
+      byteCount: max(MemoryLayout<T>.size, 1), alignment: MemoryLayout<T>.alignment
+    ) { buffer in
+      buffer.initializeMemory(as: UInt8.self, repeating: 0)
+      return buffer.load(as: T.self)
+    }
+  }
+
+  private static func emptyRaw<R: RawRepresentable>(_ type: R.Type) -> R? {
+    (try? placeholder(R.RawValue.self)).flatMap(R.init(rawValue:))
   }
 
   private static func firstCase<C: CaseIterable>(_ type: C.Type) -> Any? { type.allCases.first }
@@ -81,7 +102,11 @@ final class ShapeProbe: Decoder {
   private struct Keyed<K: CodingKey>: KeyedDecodingContainerProtocol {
     let probe: ShapeProbe
     var codingPath: [any CodingKey] { [] }
-    var allKeys: [K] { [] }
+    /// A payload enum looks for the one key that names its case.
+    var allKeys: [K] {
+      guard probe.makesPlaceholder, let first = ShapeProbe.zeroCase(K.self) else { return [] }
+      return [first]
+    }
 
     func contains(_ key: K) -> Bool { true }
     func decodeNil(forKey key: K) throws -> Bool { false }
@@ -92,29 +117,68 @@ final class ShapeProbe: Decoder {
     }
 
     func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: K) throws -> T? {
+      absent(type, key)
+    }
+
+    private func absent<T>(_ type: T.Type, _ key: K) -> T? {
       probe.note(key, type, isOptional: true)
       return nil
     }
+
+    // The standard library has its own defaults for these, which never ask the one above.
+    func decodeIfPresent(_ type: Bool.Type, forKey key: K) throws -> Bool? { absent(type, key) }
+    func decodeIfPresent(_ type: String.Type, forKey key: K) throws -> String? { absent(type, key) }
+    func decodeIfPresent(_ type: Double.Type, forKey key: K) throws -> Double? { absent(type, key) }
+    func decodeIfPresent(_ type: Float.Type, forKey key: K) throws -> Float? { absent(type, key) }
+    func decodeIfPresent(_ type: Int.Type, forKey key: K) throws -> Int? { absent(type, key) }
+    func decodeIfPresent(_ type: Int8.Type, forKey key: K) throws -> Int8? { absent(type, key) }
+    func decodeIfPresent(_ type: Int16.Type, forKey key: K) throws -> Int16? { absent(type, key) }
+    func decodeIfPresent(_ type: Int32.Type, forKey key: K) throws -> Int32? { absent(type, key) }
+    func decodeIfPresent(_ type: Int64.Type, forKey key: K) throws -> Int64? { absent(type, key) }
+    func decodeIfPresent(_ type: UInt.Type, forKey key: K) throws -> UInt? { absent(type, key) }
+    func decodeIfPresent(_ type: UInt8.Type, forKey key: K) throws -> UInt8? { absent(type, key) }
+    func decodeIfPresent(_ type: UInt16.Type, forKey key: K) throws -> UInt16? { absent(type, key) }
+    func decodeIfPresent(_ type: UInt32.Type, forKey key: K) throws -> UInt32? { absent(type, key) }
+    func decodeIfPresent(_ type: UInt64.Type, forKey key: K) throws -> UInt64? { absent(type, key) }
 
     func nestedContainer<N: CodingKey>(
       keyedBy type: N.Type, forKey key: K
     ) throws -> KeyedDecodingContainer<N> {
       probe.isKeyedOnly = false
-      throw Unknown()
+      guard probe.makesPlaceholder else { throw Unknown() }
+      return KeyedDecodingContainer(Keyed<N>(probe: probe))
     }
 
     func nestedUnkeyedContainer(forKey key: K) throws -> any UnkeyedDecodingContainer {
-      probe.isKeyedOnly = false
-      throw Unknown()
+      try probe.unkeyedContainer()
     }
 
     func superDecoder() throws -> any Decoder {
       probe.isKeyedOnly = false
-      throw Unknown()
+      guard probe.makesPlaceholder else { throw Unknown() }
+      return probe
     }
 
     func superDecoder(forKey key: K) throws -> any Decoder { try superDecoder() }
   }
+}
+
+/// Gives a placeholder for a single value, and an empty list.
+private struct PlaceholderContainer: SingleValueDecodingContainer, UnkeyedDecodingContainer {
+  var codingPath: [any CodingKey] { [] }
+  var count: Int? { 0 }
+  var isAtEnd: Bool { true }
+  var currentIndex: Int { 0 }
+
+  func decodeNil() -> Bool { false }
+  func decode<T: Decodable>(_ type: T.Type) throws -> T { try ShapeProbe.placeholder(type) }
+
+  func nestedContainer<N: CodingKey>(keyedBy type: N.Type) throws -> KeyedDecodingContainer<N> {
+    try ShapeProbe(makesPlaceholder: true).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer { self }
+  func superDecoder() throws -> any Decoder { ShapeProbe(makesPlaceholder: true) }
 }
 
 /// The name of an enum's case; the runtime function behind `print`.

@@ -40,6 +40,9 @@ protocol DataStore: AnyObject, Sendable {
   /// - Returns: The primary keys of the inserted objects, in their order.
   func save(_ changes: PendingChanges) throws -> [Int64]
 
+  /// Runs a function in one transaction: saves inside it become part of it.
+  func transaction(_ body: () throws -> Void) throws
+
   /// Deletes all objects.
   func erase() throws
 }

@@ -45,7 +45,7 @@ struct NewTrip: ParsableArguments, Sendable {
     let records = try await repository.perform([.add(draft)], dryRun: dryRun)
     try session.printTrips(records, isDryRun: dryRun, isNew: dryRun)
     for record in records {
-      try session.message(dryRun ? "Nothing was added." : "Added trip \(record.id).")
+      session.message(dryRun ? "Nothing was added." : "Added trip \(record.id).")
     }
   }
 

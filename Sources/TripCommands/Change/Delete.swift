@@ -26,13 +26,13 @@ struct Delete: TripsCommand {
     let trips = try await session.trips(ids)
     if dryRun {
       try session.printTrips(trips, isDryRun: true)
-      try session.message("Nothing was deleted.")
+      session.message("Nothing was deleted.")
       return
     }
     if ids.count > 1 && !yes { try confirm(trips, session) }
     let deleted = try await session.writableRepository().delete(ids: ids)
     try session.printTrips(deleted)
-    try session.message(
+    session.message(
       deleted.count == 1 ? "Deleted trip \(ids[0])." : "Deleted \(deleted.count) trips.")
   }
 

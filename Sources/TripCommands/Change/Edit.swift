@@ -59,7 +59,7 @@ struct Edit: TripsCommand {
     let records = try await repository.perform(
       [.edit(id: id.rawValue, changes)], dryRun: dryRun)
     try session.printTrips(records, isDryRun: dryRun)
-    try session.message(dryRun ? "Nothing was changed." : "Changed trip \(id.rawValue).")
+    session.message(dryRun ? "Nothing was changed." : "Changed trip \(id.rawValue).")
   }
 
   /// What becomes different, apart from the dates.

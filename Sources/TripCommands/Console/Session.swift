@@ -40,8 +40,10 @@ struct Session: Sendable {
   var usesColor: Bool { colorMode.usesColor(on: console.output, of: console) }
 
   /// Tells a person what was done, on the error stream; `--quiet` silences it.
-  func message(_ text: String) throws(OutputError) {
+  ///
+  /// Nobody there to read it is no reason to end: what was done is done.
+  func message(_ text: String) {
     guard !isQuiet else { return }
-    try console.error.write(line: TerminalText.singleLine(text))
+    try? console.error.write(line: TerminalText.singleLine(text))
   }
 }

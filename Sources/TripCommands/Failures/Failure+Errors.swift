@@ -11,8 +11,8 @@ extension Failure {
   init(_ error: any Error) {
     switch error {
     case let failure as Failure: self = failure
-    case let error as TripError: self.init(Self.status(of: error), error.description)
-    case let failure as StoreFailure: self.init(Self.status(of: failure), failure.message)
+    case let error as TripError: self.init(Self.status(of: error), Self.text(of: error))
+    case let failure as StoreFailure: self.init(Self.status(of: failure), Self.text(of: failure))
     case let error as ValidationError: self.init(.usage, error.message)
     case let error as DateExpressionError: self.init(.usage, error.description)
     case let error as MoneyError: self.init(.usage, error.description)
@@ -27,6 +27,25 @@ extension Failure {
     case .invalid, .endBeforeStart, .notOfKind, .unsortable: .usage
     case .unreadable: .error
     case .store(let failure): status(of: failure)
+    }
+  }
+
+  private static func text(of error: TripError) -> String {
+    guard case .store(let failure) = error else { return error.description }
+    return text(of: failure)
+  }
+
+  /// What the store reports, with the way out that this program has.
+  private static func text(of failure: StoreFailure) -> String {
+    switch failure.reason {
+    case .locked:
+      "Another process is writing: \(failure.message). Try again, or wait longer with "
+        + "--lock-timeout."
+    case .notAStore: "\(failure.message). Give the path of a store with --store."
+    case .damaged: "The store is damaged: \(failure.message). Restore a copy of it."
+    case .migrationPending, .drift, .newer:
+      "\(failure.message). See 'trips migrate status'."
+    case .missing, .readOnly, .denied, .duplicate, .other: failure.message
     }
   }
 

@@ -6,9 +6,10 @@ struct List: TripsCommand {
   static let configuration = CommandConfiguration(
     abstract: "Lists trips.",
     discussion: """
-      Trips come by their start. Where there is no store yet, the list is empty.
+      Trips come by their ids unless --sort says otherwise. Where there is no store yet, the list \
+      is empty.
 
-        trips list --kind business --from 2026-01-01 --sort -days
+        trips list --kind business --from 2026-01-01 --sort start
         trips list --columns id,destination,notes --format csv
       """,
     aliases: ["ls"])
@@ -55,7 +56,7 @@ extension Session {
     let repository = try readableRepository()
     var renderer = shape.renderer(format, self)
     try renderer.begin()
-    try await repository?.forEachRow(matching: query) { row in
+    try await repository.forEachRow(matching: query) { row in
       try renderer.render(TripRowLine(row: row, fields: fields))
       return true
     }

@@ -25,7 +25,7 @@ extension Session {
   /// - Throws: `TripError.notFound` with all ids that no trip has, and what the repository throws
   ///   when the store cannot be read.
   func trips(_ ids: [Int64]) async throws -> [TripRecord] {
-    guard let repository = try readableRepository() else { throw TripError.notFound(ids) }
+    let repository = try readableRepository()
     var trips: [TripRecord] = []
     var missing: [Int64] = []
     for id in ids {

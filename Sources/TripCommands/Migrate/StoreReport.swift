@@ -71,14 +71,10 @@ struct StoreReport {
   }
 
   private static let columns = [
-    "path", "state", "storeVersion", "programVersion", "storeFingerprint", "programFingerprint",
-    "differences",
-  ].map { Column(key: $0, csvName: $0, title: titles[$0] ?? $0) }
-
-  private static let titles = [
-    "storeVersion": "store version", "programVersion": "program version",
-    "storeFingerprint": "store fingerprint", "programFingerprint": "program fingerprint",
-  ]
+    ("path", "Path"), ("state", "State"), ("storeVersion", "Store version"),
+    ("programVersion", "Program version"), ("storeFingerprint", "Store fingerprint"),
+    ("programFingerprint", "Program fingerprint"), ("differences", "Differences"),
+  ].map { key, title in Column(key: key, csvName: key, title: title) }
 }
 
 /// The facts as a record.

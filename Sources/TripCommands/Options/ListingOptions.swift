@@ -4,12 +4,13 @@ import TripRepository
 /// In which order trips are listed, how many, and what of them.
 struct ListingOptions: ParsableArguments, Sendable {
   @Option(
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "What to sort by; a '-' in front turns the order. Can be repeated.", valueName: "field"),
     completion: .list(TripField.allCases.map(\.optionName)))
   var sort: [SortKey] = []
 
-  @Flag(help: "Turn the whole order round.") var reverse = false
+  @Flag(help: "Turn the order of --sort round.") var reverse = false
 
   @Option(help: ArgumentHelp("How many trips at most.", valueName: "number")) var limit: Int?
 
@@ -21,8 +22,12 @@ struct ListingOptions: ParsableArguments, Sendable {
     transform: { try ColumnChoice(parsing: $0) })
   var columns: ColumnChoice?
 
-  /// Checks the numbers.
+  /// Checks the numbers, and that there is an order to turn round.
   mutating func validate() throws {
+    if reverse && sort.isEmpty {
+      throw ValidationError(
+        "--reverse turns the order of --sort round. Give both, such as --sort start --reverse.")
+    }
     if let limit, limit < 0 {
       throw ValidationError("--limit is \(limit). Type a number from 0 up.")
     }
@@ -31,10 +36,10 @@ struct ListingOptions: ParsableArguments, Sendable {
 
   /// Adds the order and the numbers to a query.
   ///
-  /// Without `--sort` trips come by their start, the earliest first.
+  /// Without `--sort` trips come by their ids: the store reads them in that order, so that the
+  /// first goes out at once and none has to be kept, however many there are.
   func apply(to query: inout TripQuery) {
-    let keys = sort.isEmpty ? [SortKey(field: .start, isDescending: false)] : sort
-    query.sort = keys.map { key in
+    query.sort = sort.map { key in
       TripSort(key.field, key.isDescending != reverse ? .descending : .ascending)
     }
     query.limit = limit

@@ -17,55 +17,48 @@ extension Session {
   /// - Throws: ``Failure`` when there is no home folder.
   func storeLocation() throws(Failure) -> StoreLocation {
     if let store { return StoreLocation(store) }
-    return .file("\(try dataFolder())/trips.store")
-  }
-
-  private func dataFolder() throws(Failure) -> String {
     if let folder = console.variable("XDG_DATA_HOME"), folder.hasPrefix("/") {
-      return "\(folder)/trips"
+      return .file("\(folder)/trips/trips.store")
     }
     guard let home = console.variable("HOME"), home.hasPrefix("/") else {
       throw Failure(
         .error,
         "There is no place for the store: HOME is not set. Give the path of a file with --store.")
     }
-    return "\(home)/.local/share/trips"
+    return .file("\(home)/.local/share/trips/trips.store")
   }
 
-  /// Whether there is something where the store should be; memory counts as something.
+  /// Whether there is something where the store should be; memory counts as something, and a file
+  /// without a byte, as `mktemp` makes it, as nothing.
   func storeExists(_ location: StoreLocation) -> Bool {
     guard case .file(let path) = location else { return true }
     var facts = stat()
     // A link that leads nowhere, or a folder that may not be entered, is for the store to report.
-    return stat(path, &facts) == 0 || errno != ENOENT
+    guard stat(path, &facts) == 0 else { return errno != ENOENT }
+    return facts.st_mode & S_IFMT != S_IFREG || facts.st_size > 0
   }
 
-  /// Opens the store for writing; makes it, and the data folder, where there is none.
+  /// Opens the store for writing; it and the folders above it are made where there are none.
   ///
   /// - Throws: ``Failure`` and what the repository throws.
   func writableRepository() throws -> TripRepository {
-    let location = try storeLocation()
-    if store == nil { try makeFolder(try dataFolder()) }
-    return try TripRepository(location: location, access: .readWrite, busyTimeout: lockTimeout)
+    try TripRepository(
+      location: try storeLocation(), access: .readWrite, busyTimeout: lockTimeout)
   }
 
-  /// Opens the store for reading.
+  /// Opens the store for reading; where there is none yet, an empty one in memory stands for it.
   ///
-  /// Where there is no store yet, there are no trips: a list of none is what somebody expects who
-  /// has added none, and scripts need no special case. A message on the error stream names the
-  /// path, so that a mistyped one is noticed. No file is made.
+  /// A list of nothing is what somebody expects who has added nothing, and scripts need no special
+  /// case. A message on the error stream names the path, so that a mistyped one is noticed. No file
+  /// is made.
   ///
-  /// - Returns: Nil where there is no store.
   /// - Throws: ``Failure`` and what the repository throws.
-  func readableRepository() throws -> TripRepository? {
+  func readableRepository() throws -> TripRepository {
     let location = try storeLocation()
-    guard storeExists(location) else {
-      if case .file(let path) = location {
-        try message("Note: there is no store at \(path) yet. 'trips add' makes one.")
-      }
-      return nil
+    if case .file(let path) = location, !storeExists(location) {
+      message("Note: there is no store at \(path) yet. 'trips add' makes one.")
     }
-    return try TripRepository(location: location, access: .readOnly, busyTimeout: lockTimeout)
+    return try existingRepository(location)
   }
 
   /// Opens the store for a write, or for finding out what a write would do.
@@ -74,24 +67,12 @@ extension Session {
   ///   store that is not there is taken for an empty one.
   /// - Throws: ``Failure`` and what the repository throws.
   func repository(dryRun: Bool) throws -> TripRepository {
-    guard dryRun else { return try writableRepository() }
-    let location = try storeLocation()
-    return try TripRepository(
-      location: storeExists(location) ? location : .memory, access: .readOnly,
-      busyTimeout: lockTimeout)
+    dryRun ? try existingRepository(try storeLocation()) : try writableRepository()
   }
 
-  /// Makes a folder and those above it, for the user alone, as the XDG specification asks for.
-  private func makeFolder(_ path: String) throws(Failure) {
-    var made = ""
-    for part in path.split(separator: "/") {
-      made += "/\(part)"
-      if mkdir(made, 0o700) == 0 || errno == EEXIST || errno == EISDIR { continue }
-      var facts = stat()
-      // A folder above may be one that cannot be written to and is there all the same.
-      if stat(made, &facts) == 0 { continue }
-      throw Failure(
-        .error, "The folder \(made) cannot be made: \(String(cString: strerror(errno))).")
-    }
+  private func existingRepository(_ location: StoreLocation) throws -> TripRepository {
+    try TripRepository(
+      location: storeExists(location) ? location : .memory, access: .readOnly,
+      busyTimeout: lockTimeout)
   }
 }

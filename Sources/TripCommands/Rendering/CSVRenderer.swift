@@ -7,6 +7,7 @@ struct CSVRenderer: RecordRenderer {
   private let columns: [Column]
   private let isForPeople: Bool
   private var writer: CSVWriter
+  private var cell: [UInt8] = []
   private var isFirstRecord = true
 
   init(_ shape: DocumentShape, _ session: Session) {
@@ -22,10 +23,20 @@ struct CSVRenderer: RecordRenderer {
   }
 
   mutating func render(_ record: some RenderedRecord) throws(OutputError) {
+    // A local of its own, because the writer changes while it reads the cell.
+    var text: [UInt8] = []
+    swap(&text, &cell)
     for index in columns.indices {
-      let text = record.value(at: index).description
-      writer.write(isForPeople ? TerminalText.singleLine(text) : text)
+      let value = record.value(at: index)
+      if isForPeople {
+        writer.write(TerminalText.singleLine(value.csvText))
+      } else {
+        text.removeAll(keepingCapacity: true)
+        value.appendCSVText(to: &text)
+        writer.write(bytes: text.span)
+      }
     }
+    swap(&text, &cell)
     let isFirst = isFirstRecord
     isFirstRecord = false
     try handOn { writer throws in

@@ -11,10 +11,10 @@ extension FieldValue {
     }
   }
 
-  /// The value in full, for a line of its own.
+  /// The value in full, for a line of its own; empty for what needs no line.
   var detailText: String {
     switch self {
-    case .bool(let value): value ? "yes" : "no"
+    case .bool(let value): value ? "yes" : ""
     case .date(let date): "\(date.calendarDay.shortWeekdayName) \(date)"
     case .list(let texts): texts.joined(separator: ", ")
     default: description
@@ -24,6 +24,19 @@ extension FieldValue {
   /// `2026-03-02T09:30+01:00`, which the name of the zone adds nothing to but length.
   private static func withoutZoneName(_ moment: Moment) -> String {
     String(moment.description.prefix { $0 != "[" })
+  }
+}
+
+extension FieldValue {
+  /// Appends `csvText`, without making a string where there is another way.
+  func appendCSVText(to bytes: inout [UInt8]) {
+    switch self {
+    case .null: break
+    case .text(let text): bytes.append(contentsOf: text.utf8)
+    case .date(.day(let day)): day.appendISO(to: &bytes)
+    case .integer(let number): bytes.append(contentsOf: String(number).utf8)
+    default: bytes.append(contentsOf: csvText.utf8)
+    }
   }
 }
 

@@ -14,7 +14,7 @@ struct TableRenderer: RecordRenderer {
   private let usesColor: Bool
   private let session: Session
   private var buffer: OutputBuffer
-  private var sample: [[String]] = []
+  private var sample: [[TableCell]] = []
   private var widths: [Int]?
 
   init(_ shape: DocumentShape, _ session: Session) {
@@ -29,7 +29,7 @@ struct TableRenderer: RecordRenderer {
 
   mutating func render(_ record: some RenderedRecord) throws(OutputError) {
     let shown = widths?.count ?? columns.count
-    let cells = (0..<shown).map { TerminalText.singleLine(record.value(at: $0).cellText) }
+    let cells = (0..<shown).map { TableCell(record.value(at: $0).cellText) }
     if let widths {
       write(cells, widths)
       try buffer.endRecord()
@@ -47,7 +47,7 @@ struct TableRenderer: RecordRenderer {
   private mutating func layOut() throws(OutputError) {
     let wanted = columns.indices.map { index in
       sample.reduce(DisplayWidth.of(columns[index].title)) { width, cells in
-        max(width, DisplayWidth.of(cells[index]))
+        max(width, cells[index].width)
       }
     }
     let layout = TableLayout(
@@ -55,19 +55,19 @@ struct TableRenderer: RecordRenderer {
     let widths = layout.widths
     self.widths = widths
     writeHeader(widths)
-    for cells in sample { write(Array(cells.prefix(widths.count)), widths) }
+    for cells in sample { write(cells, widths) }
     sample = []
     try buffer.flush()
     let hidden = columns.dropFirst(widths.count).map(\.key)
     if !hidden.isEmpty {
-      try session.message(
+      session.message(
         "Note: no room for \(hidden.joined(separator: ", ")). Choose with --columns.")
     }
   }
 
   private mutating func writeHeader(_ widths: [Int]) {
     let start = buffer.bytes.count
-    write(columns.prefix(widths.count).map(\.title), widths)
+    write(columns.map { TableCell($0.title) }, widths)
     guard usesColor else { return }
     let line = String(decoding: buffer.bytes[start...].dropLast(), as: UTF8.self)
     buffer.bytes.removeSubrange(start...)
@@ -75,22 +75,20 @@ struct TableRenderer: RecordRenderer {
   }
 
   /// Appends one row; spaces at its end are left out.
-  private mutating func write(_ cells: [String], _ widths: [Int]) {
+  private mutating func write(_ cells: [TableCell], _ widths: [Int]) {
     var pending = 0
     for (index, width) in widths.enumerated() {
       if index > 0 { pending += TableLayout.gap }
       var cell = cells[index]
-      if terminalColumns != nil, columns[index].mayShorten {
-        cell = DisplayWidth.shortened(cell, to: width)
-      }
-      let room = max(width - DisplayWidth.of(cell), 0)
-      if cell.isEmpty {
+      if terminalColumns != nil, columns[index].mayShorten { cell.shorten(to: width) }
+      let room = max(width - cell.width, 0)
+      if cell.text.isEmpty {
         pending += room
         continue
       }
       if columns[index].isNumeric { pending += room }
       buffer.bytes += repeatElement(UInt8(ascii: " "), count: pending)
-      buffer.append(cell)
+      buffer.append(cell.text)
       pending = columns[index].isNumeric ? 0 : room
     }
     buffer.bytes.append(UInt8(ascii: "\n"))

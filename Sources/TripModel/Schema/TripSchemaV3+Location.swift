@@ -26,16 +26,5 @@ extension TripSchemaV3 {
       self.latitude = latitude
       self.longitude = longitude
     }
-
-    /// Reads the members, asking for each as an optional, which is what lets its column be NULL.
-    ///
-    /// - Throws: `DecodingError` for a member of another type.
-    public init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      city = try container.decode(String?.self, forKey: .city)
-      country = try container.decode(String?.self, forKey: .country)
-      latitude = try container.decode(Double?.self, forKey: .latitude)
-      longitude = try container.decode(Double?.self, forKey: .longitude)
-    }
   }
 }

@@ -36,19 +36,22 @@ extension TripDraft {
 
   /// The fields that have a value although the kind has no such field.
   private var foreignFields: [TripField] {
-    var given: [TripField] = []
-    if perDiem != nil { given.append(.perDiem) }
-    if isGiven(company) { given.append(.company) }
-    if isGiven(expenseReportID) { given.append(.expenseReportID) }
-    if isGiven(meetingAgenda) { given.append(.meetingAgenda) }
-    if reason != nil { given.append(.reason) }
-    if !companions.isEmpty { given.append(.companions) }
-    if budget != nil { given.append(.budget) }
-    if !activities.isEmpty { given.append(.activities) }
-    if isGiven(accommodationType) { given.append(.accommodationType) }
-    if groupSize != nil { given.append(.groupSize) }
-    if isGiven(organizer) { given.append(.organizer) }
-    return given.filter { !$0.kinds.contains(kind) }
+    var foreign: [TripField] = []
+    func note(_ field: TripField, _ isGiven: Bool) {
+      if isGiven, !field.isField(of: kind) { foreign.append(field) }
+    }
+    note(.perDiem, perDiem != nil)
+    note(.company, isGiven(company))
+    note(.expenseReportID, isGiven(expenseReportID))
+    note(.meetingAgenda, isGiven(meetingAgenda))
+    note(.reason, reason != nil)
+    note(.companions, !companions.isEmpty)
+    note(.budget, budget != nil)
+    note(.activities, !activities.isEmpty)
+    note(.accommodationType, isGiven(accommodationType))
+    note(.groupSize, groupSize != nil)
+    note(.organizer, isGiven(organizer))
+    return foreign
   }
 
   private func isGiven(_ text: String?) -> Bool { !(text ?? "").isEmpty }
@@ -72,9 +75,11 @@ extension TripDraft {
 
   private var moneyProblems: [TripError] {
     var problems: [TripError] = []
-    for (field, money) in [(TripField.perDiem, perDiem), (.budget, budget)] {
-      guard let money, money.isNegative else { continue }
-      problems.append(.invalid(field, "\(money) is less than nothing"))
+    if let perDiem, perDiem.isNegative {
+      problems.append(.invalid(.perDiem, "\(perDiem) is less than nothing"))
+    }
+    if let budget, budget.isNegative {
+      problems.append(.invalid(.budget, "\(budget) is less than nothing"))
     }
     if let perDiem, !endsBeforeStart {
       let days = max(start.calendarDay.distance(to: end.calendarDay) + 1, 1)

@@ -31,7 +31,7 @@ extension TripError: CustomStringConvertible {
     case .endBeforeStart(let start, let end):
       return "The trip would end on \(end), before it starts on \(start)."
     case .notOfKind(let field, let kind):
-      let kinds = TripKind.allCases.filter { field.kinds.contains($0) }.map(\.phrase)
+      let kinds = TripKind.allCases.filter(field.isField(of:)).map(\.phrase)
       return "\(kind.phrase.capitalizedFirst) has no \(field.words); "
         + "\(kinds.joined(separator: " or ")) has one."
     case .unsortable(let field, let reason):

@@ -19,13 +19,18 @@ extension TripField {
   }
 
   /// The kinds of trips that have the field.
-  public var kinds: Set<TripKind> {
+  public var kinds: Set<TripKind> { Set(TripKind.allCases.filter(isField(of:))) }
+
+  /// Whether trips of a kind have the field.
+  ///
+  /// - Parameter kind: The kind.
+  public func isField(of kind: TripKind) -> Bool {
     switch self {
-    case .company, .perDiem, .allowance, .expenseReportID, .meetingAgenda: [.business]
-    case .reason, .companions: [.personal, .vacation]
-    case .budget, .activities, .accommodationType: [.vacation]
-    case .groupSize, .organizer: [.group]
-    default: Set(TripKind.allCases)
+    case .company, .perDiem, .allowance, .expenseReportID, .meetingAgenda: kind == .business
+    case .reason, .companions: kind == .personal || kind == .vacation
+    case .budget, .activities, .accommodationType: kind == .vacation
+    case .groupSize, .organizer: kind == .group
+    default: true
     }
   }
 }

@@ -52,6 +52,6 @@ extension TripField {
 
   /// A list of a kind that has none is no value, and not an empty one.
   private func list(_ texts: [String], of kind: TripKind) -> FieldValue {
-    texts.isEmpty && !kinds.contains(kind) ? .null : .list(texts)
+    texts.isEmpty && !isField(of: kind) ? .null : .list(texts)
   }
 }

@@ -94,7 +94,7 @@ extension TripSort {
 
 extension TripField {
   fileprivate var ownersText: String {
-    TripKind.allCases.filter { kinds.contains($0) }.map(\.rawValue).joined(separator: " and ")
+    TripKind.allCases.filter(isField(of:)).map(\.rawValue).joined(separator: " and ")
       + " trips"
   }
 }

@@ -8,6 +8,7 @@ import TripModel
 /// the call; ``record`` is what to keep. Values are taken from the row when they are asked for.
 public struct TripRow: TripValues {
   private let trip: Trip
+  private let location: Location
   private let details: Details
 
   /// The number of the trip.
@@ -56,12 +57,13 @@ public struct TripRow: TripValues {
     }
     self.trip = trip
     self.id = id
+    location = trip.location
     details = Details(trip)
     start = try known(trip.start, .start, trip.startDate)
     end = try known(trip.end, .end, trip.endDate)
     createdAt = try known(Timestamp.moment(trip.createdAt), .createdAt, trip.createdAt)
     updatedAt = try known(Timestamp.moment(trip.updatedAt), .updatedAt, trip.updatedAt)
-    if let code = trip.location.country {
+    if let code = location.country {
       country = try known(CountryCode(code), .country, code)
     } else {
       country = nil
@@ -107,9 +109,9 @@ extension TripRow {
   var uuid: UUID { trip.uuid }
   var destination: String { trip.destination }
   var title: String? { trip.title }
-  var city: String? { trip.location.city }
-  var latitude: Double? { trip.location.latitude }
-  var longitude: Double? { trip.location.longitude }
+  var city: String? { location.city }
+  var latitude: Double? { location.latitude }
+  var longitude: Double? { location.longitude }
   var notes: String? { trip.notes }
   var isFavorite: Bool { trip.isFavorite }
   var traveller: String? { trip.traveller }

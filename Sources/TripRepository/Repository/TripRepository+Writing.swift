@@ -19,7 +19,7 @@ extension TripRepository {
   /// - Throws: As ``perform(_:dryRun:)``.
   @discardableResult
   public func add(contentsOf drafts: some Sequence<TripDraft> & Sendable) throws -> [TripRecord] {
-    try perform(drafts.map { .add($0) })
+    try StoreFailure.translating { try newWrite.add(drafts) }
   }
 
   /// Changes a trip. The fields that the changes do not name stay as they are, and so does
@@ -70,9 +70,10 @@ extension TripRepository {
   public func perform(
     _ operations: [TripOperation], dryRun: Bool = false
   ) throws -> [TripRecord] {
-    try StoreFailure.translating {
-      let write = TripWrite(context: ModelContext(container), now: Timestamp.stored(now()))
-      return try write.perform(operations, dryRun: dryRun)
-    }
+    try StoreFailure.translating { try newWrite.perform(operations, dryRun: dryRun) }
+  }
+
+  private var newWrite: TripWrite {
+    TripWrite(context: ModelContext(container), now: Timestamp.stored(now()))
   }
 }

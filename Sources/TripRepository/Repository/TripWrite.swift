@@ -6,27 +6,31 @@ struct TripWrite {
   let context: ModelContext
   let now: Date
 
+  /// Adds trips.
+  func add(_ drafts: some Sequence<TripDraft>) throws -> [TripRecord] {
+    let trips = try drafts.map(add)
+    try context.save()
+    return try trips.map { try TripRow($0).record }
+  }
+
+  /// Does several things, or only finds out what they would do.
   func perform(_ operations: [TripOperation], dryRun: Bool) throws -> [TripRecord] {
-    var trips = try existingTrips(of: operations)[...]
+    var existing = try existingTrips(of: operations).makeIterator()
     var touched: [Trip] = []
     var deleted: [Int: TripRecord] = [:]
-    touched.reserveCapacity(operations.count)
     for operation in operations {
-      let trip: Trip
       switch operation {
-      case .add(let draft):
-        try draft.validate()
-        trip = draft.makeModel(now: now)
-        try context.insertChecked(trip)
+      case .add(let draft): touched.append(try add(draft))
       case .edit(_, let changes):
-        trip = trips.removeFirst()
+        guard let trip = existing.next() else { continue }
         try edit(trip, changes)
+        touched.append(trip)
       case .delete:
-        trip = trips.removeFirst()
+        guard let trip = existing.next() else { continue }
         deleted[touched.count] = try TripRow(trip).record
         context.delete(trip)
+        touched.append(trip)
       }
-      touched.append(trip)
     }
     if !dryRun { try context.save() }
     return try touched.enumerated().map { index, trip in
@@ -43,6 +47,13 @@ struct TripWrite {
         case .edit(let id, _), .delete(let id): id
         }
       })
+  }
+
+  private func add(_ draft: TripDraft) throws -> Trip {
+    try draft.validate()
+    let trip = draft.makeModel(now: now)
+    try context.insertChecked(trip)
+    return trip
   }
 
   /// Assigns all values; the object itself finds out which of them differ.

@@ -12,7 +12,8 @@ struct AddQuestionsTests {
   func usage() async {
     for (arguments, missing) in [
       (["trip"], "<destination> and --from and --to"), (["trip", "Oslo"], "--from and --to"),
-      (["business", "Oslo", "--from", "today"], "--to"), (["trip", "--to", "today"], "<destination> and --from"),
+      (["business", "Oslo", "--from", "today"], "--to"),
+      (["trip", "--to", "today"], "<destination> and --from"),
     ] {
       let outcome = await bench.run(["add"] + arguments)
       #expect(outcome.status == 2)
@@ -48,7 +49,8 @@ struct AddQuestionsTests {
     #expect(end.output.contains("Tue 2026-03-03"))
     let start = await bench.run("add", "trip", "Oslo", "--to", "+1d", answers: ["2026-03-09"])
     #expect(start.output.contains("Tue 2026-03-10"))
-    let destination = await bench.run("add", "trip", "--from", "today", "--to", "today", answers: ["Rom"])
+    let destination = await bench.run(
+      "add", "trip", "--from", "today", "--to", "today", answers: ["Rom"])
     #expect(destination.output.contains("Rom"))
   }
 

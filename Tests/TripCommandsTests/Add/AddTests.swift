@@ -19,7 +19,7 @@ struct AddTests {
     let expected = [
       "Id              1", "Kind            business", "Destination     Stockholm",
       "Country         SE", "Start           Mon 2026-03-02", "End             Thu 2026-03-05",
-      "Days            4", "Nights          3", "Status          planned", "Favorite        no",
+      "Days            4", "Nights          3", "Status          planned",
       "Company         Acme AB", "Per diem        75.50 EUR", "Allowance       302.00 EUR",
       "Notes           Bring", "                slides",
     ]
@@ -28,31 +28,52 @@ struct AddTests {
       outcome.lines.filter { line in !varying.contains { line.hasPrefix($0) } } == expected)
   }
 
-  @Test("dates can be one word", arguments: ["2026-03-02..2026-03-05", "2026-03-02..+3d", "monday..4d"])
+  @Test(
+    "dates can be one word", arguments: ["2026-03-02..2026-03-05", "2026-03-02..+3d", "monday..4d"])
   func span(dates: String) async {
     // The Monday after Wednesday 4 March is the 9th.
     let outcome = await bench.run("add", "trip", "Oslo", dates)
     #expect(outcome.status == 0)
-    #expect(outcome.lines.contains("Days         4") || outcome.output.contains(" 4\n"))
+    #expect(outcome.lines.contains("Days            4"))
     #expect(outcome.output.contains("Mon 2026-03-0"))
     #expect(outcome.output.contains("Thu 2026-03-"))
   }
 
-  @Test("every kind takes its own options", arguments: [
-    (["vacation", "Napoli", "2026-05-01", "--budget", "1500EUR", "--activity", "swim", "--activity",
-      "eat", "--accommodation", "hotel", "--companion", "Bo"],
-      ["Budget          1500.00 EUR", "Activities      swim, eat", "Accommodation   hotel",
-        "Companions      Bo", "Reason          vacation"]),
-    (["personal", "Visby", "2026-05-01", "--reason", "health"], ["Reason          health"]),
-    (["group", "Berlin", "2026-05-01", "--group-size", "12", "--organizer", "Grace"],
-      ["Group size      12", "Organizer       Grace"]),
-    (["trip", "Oslo", "2026-05-01", "--favorite", "--traveller", "Ada", "--status", "booked", "--city",
-      "Oslo", "--latitude", "59.9", "--longitude", "10.7", "--title", "North", "--external-id", "x1",
-      "--source", "ical"],
-      ["Favorite        yes", "Traveller       Ada", "Status          confirmed", "City            Oslo",
-        "Latitude        59.9", "Longitude       10.7", "Title           North",
-        "External id     x1", "Source          ical"]),
-  ])
+  @Test(
+    "every kind takes its own options",
+    arguments: [
+      (
+        [
+          "vacation", "Napoli", "2026-05-01", "--budget", "1500EUR", "--activity", "swim",
+          "--activity",
+          "eat", "--accommodation", "hotel", "--companion", "Bo",
+        ],
+        [
+          "Budget          1500.00 EUR", "Activities      swim, eat", "Accommodation   hotel",
+          "Companions      Bo", "Reason          vacation",
+        ]
+      ),
+      (["personal", "Visby", "2026-05-01", "--reason", "health"], ["Reason          health"]),
+      (
+        ["group", "Berlin", "2026-05-01", "--group-size", "12", "--organizer", "Grace"],
+        ["Group size      12", "Organizer       Grace"]
+      ),
+      (
+        [
+          "trip", "Oslo", "2026-05-01", "--favorite", "--traveller", "Ada", "--status", "booked",
+          "--city",
+          "Oslo", "--latitude", "59.9", "--longitude", "10.7", "--title", "North", "--external-id",
+          "x1",
+          "--source", "ical",
+        ],
+        [
+          "Favorite        yes", "Traveller       Ada", "Status          confirmed",
+          "City            Oslo",
+          "Latitude        59.9", "Longitude       10.7", "Title           North",
+          "External id     x1", "Source          ical",
+        ]
+      ),
+    ])
   func kinds(arguments: [String], lines: [String]) async {
     let outcome = await bench.run(["add"] + arguments)
     #expect(outcome.status == 0, "\(outcome.error)")

@@ -9,7 +9,8 @@ struct TerminalTextTests {
     arguments: [
       ("plain", "plain"), ("Köln 東京 🏖", "Köln 東京 🏖"), ("a\tb\nc\r\nd", "a b c d"),
       ("\u{1B}[2J", "␛[2J"), ("\u{0}\u{7}\u{7F}", "␀␇␡"), ("\u{9B}31m", "\u{FFFD}31m"),
-      ("a\u{202E}b\u{2066}", "a\u{FFFD}b\u{FFFD}"), ("\u{2028}\u{85}", "  "), ("\u{A0}—é", "\u{A0}—é"),
+      ("a\u{202E}b\u{2066}", "a\u{FFFD}b\u{FFFD}"), ("\u{2028}\u{85}", "  "),
+      ("\u{A0}—é", "\u{A0}—é"),
     ])
   func singleLine(text: String, shown: String) {
     #expect(TerminalText.singleLine(text) == shown)

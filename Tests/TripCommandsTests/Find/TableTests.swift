@@ -11,7 +11,8 @@ struct TableTests {
   @Test("on a terminal text is shortened so that no line is wider than it")
   func shortened() async {
     await bench.addSamples()
-    await bench.run("add", "trip", "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch", "2027-01-01")
+    await bench.run(
+      "add", "trip", "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch", "2027-01-01")
     let outcome = await bench.run("list", "--color", "never", columns: 80)
     #expect(outcome.output.contains("Llanfairpwllgwyng…"))
     for line in outcome.lines { #expect(DisplayWidth.of(line) <= 80, "\(line)") }
@@ -31,12 +32,12 @@ struct TableTests {
     let outcome = await bench.run("list", "--color", "never", columns: 40)
     #expect(
       outcome.output == """
-        Id  Kind      Destina…  Country
-         3  trip      Oslo      NO
-         1  business  Stockho…  SE
-         2  vacation  東京      JP
-         5  personal  Napoli
+        Id  Kind      Destination  Country
+         1  business  Stockholm    SE
+         2  vacation  東京         JP
+         3  trip      Oslo         NO
          4  group     Berlin
+         5  personal  Napoli
 
         """)
     #expect(
@@ -60,7 +61,7 @@ struct TableTests {
     }
     #expect(await bench.run("list").lines.count == 2)
     #expect(await bench.run("list").output.contains("a␛[31m b c"))
-    #expect(await bench.run("show", "1").output.contains("Notes        x␇\n             y"))
+    #expect(await bench.run("show", "1").output.contains("Notes           x␇\n                y"))
   }
 
   @Test("CSV that goes to a program is exact")
@@ -88,13 +89,13 @@ struct TableTests {
   @Test("rows behind the ones that gave the widths keep the order of the columns")
   func manyRows() async throws {
     await bench.run("add", "trip", "Oslo", "2026-03-02")
-    for _ in 0..<9 { await bench.run("list") }
     try await bench.addMany(400)
     await bench.run("add", "trip", "Llanfairpwllgwyngyllgogerychwyrndrobwll", "2029-01-01")
     let outcome = await bench.run("list", "--columns", "destination,id")
     #expect(outcome.lines.count == 403)
     #expect(outcome.lines.last == "Llanfairpwllgwyngyllgogerychwyrndrobwll  402")
-    let narrow = await bench.run("list", "--columns", "destination,id", "--color", "never", columns: 80)
+    let narrow = await bench.run(
+      "list", "--columns", "destination,id", "--color", "never", columns: 80)
     #expect(narrow.lines.last == "Llanfairpw…  402")
   }
 }

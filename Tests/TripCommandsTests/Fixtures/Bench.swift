@@ -1,6 +1,7 @@
 import CalendarDates
 import Foundation
 import Testing
+import TripRepository
 
 @testable import TripCommands
 
@@ -62,10 +63,14 @@ final class Bench: Sendable {
   /// Adds a few trips of all kinds.
   func addSamples() async {
     for line in [
-      ["add", "business", "Stockholm", "2026-03-02..2026-03-05", "--company", "Acme AB",
-        "--per-diem", "75.50EUR", "--country", "SE", "--traveller", "Ada"],
-      ["add", "vacation", "東京", "2026-04-10..2026-04-20", "--country", "JP", "--budget", "3000EUR",
-        "--activity", "temples", "--activity", "food"],
+      [
+        "add", "business", "Stockholm", "2026-03-02..2026-03-05", "--company", "Acme AB",
+        "--per-diem", "75.50EUR", "--country", "SE", "--traveller", "Ada",
+      ],
+      [
+        "add", "vacation", "東京", "2026-04-10..2026-04-20", "--country", "JP", "--budget", "3000EUR",
+        "--activity", "temples", "--activity", "food",
+      ],
       ["add", "trip", "Oslo", "2025-12-30..2026-01-02", "--country", "NO", "--status", "done"],
       ["add", "group", "Berlin", "2026-06-01", "--group-size", "12", "--organizer", "Grace"],
       ["add", "personal", "Napoli", "2026-05-01..2026-05-03", "--reason", "family", "--favorite"],
@@ -73,6 +78,14 @@ final class Bench: Sendable {
       let outcome = await run(line)
       #expect(outcome.status == 0, "\(outcome.error)")
     }
+  }
+
+  /// Adds trips to Oslo by the repository, which is quicker for many.
+  func addMany(_ count: Int) async throws {
+    let day = try #require(CalendarDay("2026-03-02"))
+    let draft = TripDraft(.trip, to: "Oslo", from: .day(day), through: .day(day))
+    let repository = try TripRepository(location: .file(store))
+    try await repository.add(contentsOf: Array(repeating: draft, count: count))
   }
 
   func path(_ name: String) -> String { folder.appendingPathComponent(name).path }

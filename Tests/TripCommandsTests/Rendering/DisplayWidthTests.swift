@@ -23,7 +23,9 @@ struct DisplayWidthTests {
 
   @Test(
     "a text that does not fit ends in an ellipsis, and no character is cut in two",
-    arguments: [("Stockholm", 5, "Stoc…"), ("東京都港区", 6, "東京…"), ("東京都港区", 5, "東京…"), ("東京", 1, "…")])
+    arguments: [
+      ("Stockholm", 5, "Stoc…"), ("東京都港区", 6, "東京…"), ("東京都港区", 5, "東京…"), ("東京", 1, "…"),
+    ])
   func shortened(text: String, columns: Int, result: String) {
     #expect(DisplayWidth.shortened(text, to: columns) == result)
     #expect(DisplayWidth.of(result) <= columns)

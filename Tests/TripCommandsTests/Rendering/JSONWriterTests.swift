@@ -36,9 +36,11 @@ struct JSONWriterTests {
   @Test(
     "what a terminal or a JavaScript program would stumble over is escaped",
     arguments: [
-      ("\"\\/", #""\"\\/""#), ("\n\r\t", #""\n\r\t""#), ("\u{0}\u{1B}[2J\u{7F}", #""\u0000\u001b[2J\u007f""#),
+      ("\"\\/", #""\"\\/""#), ("\n\r\t", #""\n\r\t""#),
+      ("\u{0}\u{1B}[2J\u{7F}", #""\u0000\u001b[2J\u007f""#),
       ("\u{9B}", #""\u009b""#), ("\u{A0}", "\"\u{A0}\""), ("\u{2028}\u{2029}", #""\u2028\u2029""#),
-      ("\u{202E}\u{2066}\u{200F}", #""\u202e\u2066\u200f""#), ("東京 🏖", "\"東京 🏖\""), ("—“”", "\"—“”\""),
+      ("\u{202E}\u{2066}\u{200F}", #""\u202e\u2066\u200f""#), ("東京 🏖", "\"東京 🏖\""),
+      ("—“”", "\"—“”\""),
     ])
   func escapes(value: String, expected: String) throws {
     let written = text { $0.string(value) }

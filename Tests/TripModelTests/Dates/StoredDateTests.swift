@@ -72,7 +72,8 @@ struct StoredDateTests {
     #expect(Timestamp.moment(date) == nil)
   }
 
-  @Test("an offset or a zone that no moment can have gives no value", arguments: [Int.min, Int.max])
+  @Test(
+    "an offset or a zone that no moment can have gives no value", arguments: [Int.min, Int.max])
   func badParts(offset: Int) {
     let date = Date(timeIntervalSinceReferenceDate: 0)
     #expect(StoredDate(wallClock: date, offset: offset, timeZone: "UTC").value == nil)

@@ -46,9 +46,10 @@ struct TripSchemaV3Tests {
 
     let trips = try ModelContext(container).fetch(FetchDescriptor<Trip>())
     try #require(trips.count == 5)
-    #expect(trips.map { "\(type(of: $0))" }.sorted() == [
-      "BusinessTrip", "GroupTrip", "PersonalTrip", "Trip", "VacationTrip",
-    ])
+    #expect(
+      trips.map { "\(type(of: $0))" }.sorted() == [
+        "BusinessTrip", "GroupTrip", "PersonalTrip", "Trip", "VacationTrip",
+      ])
     #expect(trips[0].location == trip.location && trips[0].notes == "n")
     #expect(trips[0].uuid == trip.uuid && trips[0].status == .planned)
     let business = try #require(trips[1] as? BusinessTrip)
@@ -83,7 +84,9 @@ struct TripSchemaV3Tests {
 
   @Test("statuses and reasons sort as their columns do")
   func order() {
-    #expect(TripStatus.allCases.sorted().map(\.rawValue) == TripStatus.allCases.map(\.rawValue).sorted())
-    #expect(TripReason.allCases.sorted().map(\.rawValue) == TripReason.allCases.map(\.rawValue).sorted())
+    #expect(
+      TripStatus.allCases.sorted().map(\.rawValue) == TripStatus.allCases.map(\.rawValue).sorted())
+    #expect(
+      TripReason.allCases.sorted().map(\.rawValue) == TripReason.allCases.map(\.rawValue).sorted())
   }
 }

@@ -56,7 +56,8 @@ extension TripGenerator {
     let time = ClockTime(
       secondOfDay: Int(next() % 86_400), nanosecond: Int(next() % 1000) * 1_000_000)
     let zone = pick([
-      ("Pacific/Kiritimati", 50_400), ("UTC", 0), ("America/Los_Angeles", -28_800), ("+05:45", 20_700),
+      ("Pacific/Kiritimati", 50_400), ("UTC", 0), ("America/Los_Angeles", -28_800),
+      ("+05:45", 20_700),
     ])
     return Moment(
       day: day, time: time ?? .midnight, utcOffset: zone.1, zoneIdentifier: zone.0

@@ -1,100 +1,124 @@
 import SQLite
 
-extension PredicateExpressions.Equal: TranslatableExpression {
-  func term(in translator: PredicateTranslator) throws -> SQLTerm {
-    .condition(try EqualityTranslation(translator, self).equal(lhs, rhs))
-  }
-}
-
-extension PredicateExpressions.NotEqual: TranslatableExpression {
-  func term(in translator: PredicateTranslator) throws -> SQLTerm {
-    .condition(.unary(.not, try EqualityTranslation(translator, self).equal(lhs, rhs)))
-  }
-}
-
-/// Equality as Swift has it: nil equals nil, and nothing else.
-private struct EqualityTranslation {
-  let translator: PredicateTranslator
-  let node: any PredicateExpression
-
-  init(_ translator: PredicateTranslator, _ node: any PredicateExpression) {
-    self.translator = translator
-    self.node = node
-  }
-
-  func equal(
-    _ lhs: any PredicateExpression, _ rhs: any PredicateExpression
-  ) throws -> SQLExpression {
-    switch (try translator.term(lhs), try translator.term(rhs)) {
-    case (.attribute(let path), .constant(let value)), (.constant(let value), .attribute(let path)):
-      return try equal(path, value)
-    case (.attribute(let left), .attribute(let right)):
-      return try equal(left, right)
-    case (.condition(let left), .condition(let right)):
-      return .binary(.identical, left, right)
-    case (.condition(let condition), .constant(let value as Bool)),
-      (.constant(let value as Bool), .condition(let condition)):
-      return value ? condition : .unary(.not, condition)
-    case (.condition(let condition), .attribute(let path)),
-      (.attribute(let path), .condition(let condition)):
-      return .binary(.identical, condition, .column(path.name))
-    case (.object(let entity), .constant(let value)), (.constant(let value), .object(let entity)):
-      return try equal(entity, value)
-    case (.constant, .constant):
-      guard case .constant(let value as Bool) = try translator.constant(node) else { break }
-      return .parameter(value ? 1 : 0)
-    default: break
-    }
-    throw translator.unsupported(node)
-  }
-
-  private func equal(_ path: AttributePath, _ value: Any?) throws -> SQLExpression {
-    guard let value else { return .unary(.isNull, .column(path.presenceColumn)) }
-    guard let values = try? ColumnValues.encode(value, shape: path.shape) else {
-      // Whatever cannot be stored equals nothing that is.
-      return .parameter(0)
-    }
-    let columns = zip(path.columns, values).map { column, value in
-      SQLExpression.binary(
-        column.isNullable || value == .null ? .identical : .equal, .column(column.name),
-        .parameter(value))
-    }
-    return .all(columns)
-  }
-
-  private func equal(_ left: AttributePath, _ right: AttributePath) throws -> SQLExpression {
-    let leftColumns = left.columns
-    let rightColumns = right.columns
-    guard leftColumns.count == rightColumns.count else { throw translator.unsupported(node) }
-    return .all(
-      zip(leftColumns, rightColumns).map {
-        .binary(.identical, .column($0.name), .column($1.name))
-      })
-  }
-
-  private func equal(_ entity: EntityMapping, _ value: Any?) throws -> SQLExpression {
-    guard let model = value as? any PersistentModel else { return .parameter(0) }
-    return .binary(
-      .equal, .column(StoreFormat.primaryKey), .parameter(.integer(model._$model.primaryKey)))
-  }
-}
-
 extension PredicateExpressions.Comparison: TranslatableExpression {
   func term(in translator: PredicateTranslator) throws -> SQLTerm {
     let left = try translator.term(lhs)
     let right = try translator.term(rhs)
     if case (.constant, .constant) = (left, right) { return try translator.constant(self) }
-    guard let shape = left.orderedShape ?? right.orderedShape else {
-      throw translator.unsupported(self)
-    }
-    let l = try translator.ordered(left, as: shape, in: self)
-    let r = try translator.ordered(right, as: shape, in: self)
+    let operation: SQLBinaryOperator
     switch op {
-    case .lessThan: return .condition(OrderedOperand.compare(.less, l, r))
-    case .lessThanOrEqual: return .condition(OrderedOperand.compare(.lessOrEqual, l, r))
-    case .greaterThan: return .condition(OrderedOperand.compare(.greater, l, r))
-    case .greaterThanOrEqual: return .condition(OrderedOperand.compare(.greaterOrEqual, l, r))
+    case .lessThan: operation = .less
+    case .lessThanOrEqual: operation = .lessOrEqual
+    case .greaterThan: operation = .greater
+    case .greaterThanOrEqual: operation = .greaterOrEqual
     @unknown default: throw translator.unsupported(self)
+    }
+    return .condition(try translator.compare(left, operation, right, in: self))
+  }
+}
+
+extension PredicateExpressions.Range: TranslatableExpression {
+  func term(in translator: PredicateTranslator) throws -> SQLTerm {
+    (try? translator.constant(self)) ?? .range(lower: lower, upper: upper, isClosed: false)
+  }
+}
+
+extension PredicateExpressions.ClosedRange: TranslatableExpression {
+  func term(in translator: PredicateTranslator) throws -> SQLTerm {
+    (try? translator.constant(self)) ?? .range(lower: lower, upper: upper, isClosed: true)
+  }
+}
+
+extension PredicateExpressions.RangeExpressionContains: TranslatableExpression {
+  func term(in translator: PredicateTranslator) throws -> SQLTerm {
+    let value = try translator.term(element)
+    func within(_ lower: SQLTerm?, _ upper: SQLTerm?, isClosed: Bool) throws -> SQLTerm {
+      var conditions: [SQLExpression] = []
+      if let lower {
+        conditions.append(try translator.compare(value, .greaterOrEqual, lower, in: self))
+      }
+      if let upper {
+        conditions.append(
+          try translator.compare(value, isClosed ? .lessOrEqual : .less, upper, in: self))
+      }
+      return .condition(.all(conditions))
+    }
+    switch (try translator.term(range), value) {
+    case (.constant, .constant): return try translator.constant(self)
+    case (.range(let lower, let upper, let isClosed), _):
+      return try within(translator.term(lower), translator.term(upper), isClosed: isClosed)
+    case (.constant(let range as any Bounded), _):
+      let bounds = range.bounds
+      return try within(
+        bounds.lower.map { .constant($0) }, bounds.upper.map { .constant($0) },
+        isClosed: bounds.isClosed)
+    default: throw translator.unsupported(self)
+    }
+  }
+}
+
+/// Ranges that tell their bounds.
+private protocol Bounded {
+  var bounds: (lower: Any?, upper: Any?, isClosed: Bool) { get }
+}
+extension Range: Bounded {
+  var bounds: (lower: Any?, upper: Any?, isClosed: Bool) { (lowerBound, upperBound, false) }
+}
+extension ClosedRange: Bounded {
+  var bounds: (lower: Any?, upper: Any?, isClosed: Bool) { (lowerBound, upperBound, true) }
+}
+extension PartialRangeFrom: Bounded {
+  var bounds: (lower: Any?, upper: Any?, isClosed: Bool) { (lowerBound, nil, false) }
+}
+extension PartialRangeUpTo: Bounded {
+  var bounds: (lower: Any?, upper: Any?, isClosed: Bool) { (nil, upperBound, false) }
+}
+extension PartialRangeThrough: Bounded {
+  var bounds: (lower: Any?, upper: Any?, isClosed: Bool) { (nil, upperBound, true) }
+}
+
+extension PredicateTranslator {
+  /// An order between two values that are both there.
+  fileprivate func compare(
+    _ left: SQLTerm, _ operation: SQLBinaryOperator, _ right: SQLTerm,
+    in node: any PredicateExpression
+  ) throws -> SQLExpression {
+    // A decimal's first column is a number, which an index can be over; the keys decide ties.
+    if let l = try decimalOperand(left, in: node), let r = try decimalOperand(right, in: node) {
+      return OrderedOperand.compare(operation, l, r)
+    }
+    let l = try scalar(left, in: node)
+    let r = try scalar(right, in: node)
+    if case .rawValue = l.shape.storage, case .rawValue = r.shape.storage {
+      guard let ranks = CaseOrder.ranks(of: l.shape) else {
+        return .binary(operation, l.expression, r.expression)
+      }
+      return .binary(
+        operation, .position(of: l.expression, among: ranks),
+        .position(of: r.expression, among: ranks))
+    }
+    guard case .scalar = l.shape.storage else { throw unsupported(node) }
+    if l.isDecimal || r.isDecimal {
+      return .binary(
+        operation, .function(.decimalKey, [l.expression]), .function(.decimalKey, [r.expression]))
+    }
+    if l.isText {
+      return .binary(
+        operation, .function(.textCompare, [l.expression, r.expression]), .parameter(0))
+    }
+    return .binary(operation, l.expression, r.expression)
+  }
+
+  private func decimalOperand(
+    _ term: SQLTerm, in node: any PredicateExpression
+  ) throws -> OrderedOperand? {
+    switch term {
+    case .attribute(let path) where path.isDecimal: return OrderedOperand(path)
+    case .constant(let value as Decimal):
+      let key = try scalar(term, in: node)
+      return OrderedOperand(
+        key: .parameter(value._$sqlValue), tieBreaker: .function(.decimalKey, [key.expression]))
+    default: return nil
     }
   }
 }
@@ -119,45 +143,13 @@ struct OrderedOperand {
   }
 }
 
-extension SQLTerm {
-  /// The shape of an attribute that has an order.
-  fileprivate var orderedShape: AttributeShape? {
-    guard case .attribute(let path) = self, !path.isNullable else { return nil }
-    switch path.shape.storage {
-    case .scalar: return path.shape
-    default: return nil
-    }
-  }
-}
-
-extension PredicateTranslator {
-  fileprivate func ordered(
-    _ term: SQLTerm, as shape: AttributeShape, in node: any PredicateExpression
-  ) throws -> OrderedOperand {
-    switch term {
-    case .attribute(let path): return OrderedOperand(path)
-    case .constant(let value):
-      guard let value, let values = try? ColumnValues.encode(value, shape: shape),
-        let first = values.first
-      else { throw unsupported(node) }
-      guard values.count == 2 else {
-        return OrderedOperand(key: .parameter(first), tieBreaker: nil)
-      }
-      return OrderedOperand(
-        key: .parameter(first),
-        tieBreaker: .function(.decimalKey, values.map { .parameter($0) }))
-    case .object, .condition: throw unsupported(node)
-    }
-  }
-}
-
 extension OrderedOperand {
   /// The keys by which an attribute is put in order.
   init(_ path: AttributePath) {
-    let columns = path.columns
-    key = .column(path.name)
+    let ranks = CaseOrder.ranks(of: path.shape)
+    key = ranks.map { .position(of: .column(path.name), among: $0) } ?? .column(path.name)
+    let columns = path.columns.reversed().map { SQLExpression.column($0.name) }
     tieBreaker =
-      columns.count == 2
-      ? .function(.decimalKey, columns.map { .column($0.name) }) : nil
+      path.isDecimal ? .function(.decimalKey, [.function(.coalesce, columns)]) : nil
   }
 }

@@ -3,6 +3,8 @@ import SQLite
 /// An SQL expression as a tree. Values are never part of the text: they become parameters.
 indirect enum SQLExpression {
   case column(String)
+  /// The value of an element in a list that is walked; see ``SQLList``.
+  case element(Int, isText: Bool)
   case parameter(Value)
   case null
   /// Whether the row is of one of the classes. Their names stand in the text, because SQLite uses a
@@ -11,21 +13,38 @@ indirect enum SQLExpression {
   case unary(SQLUnaryOperator, SQLExpression)
   case binary(SQLBinaryOperator, SQLExpression, SQLExpression)
   case function(SQLFunction, [SQLExpression])
+  /// One value where a condition holds, and another or NULL where it does not.
+  case conditional(SQLExpression, then: SQLExpression, else: SQLExpression?)
+  /// The place of an expression's value among several, from 0.
+  case position(of: SQLExpression, among: [Value])
   /// Whether an expression equals one of several values.
   case isAny(SQLExpression, of: [Value])
   /// Whether an expression equals one element of a JSON array that is a parameter.
   case isElement(SQLExpression, ofJSON: Value)
-  /// Whether a column with a JSON array has an element equal to a value.
-  case hasElement(SQLExpression, Value)
+  /// Whether a list has an element.
+  case exists(SQLList)
+  /// An aggregate of a list's elements.
+  case aggregate(SQLAggregate, SQLList)
+  /// The element of a JSON array or object at an index or a key, or NULL.
+  case item(of: SQLExpression, at: SQLExpression, isText: Bool)
 
-  static func all(_ terms: [SQLExpression]) -> SQLExpression {
-    guard let first = terms.first else { return .parameter(1) }
-    return terms.dropFirst().reduce(first) { .binary(.and, $0, $1) }
-  }
+  static var yes: SQLExpression { .parameter(1) }
+  static var no: SQLExpression { .parameter(0) }
 
-  static func any(_ terms: [SQLExpression]) -> SQLExpression {
-    guard let first = terms.first else { return .parameter(0) }
-    return terms.dropFirst().reduce(first) { .binary(.or, $0, $1) }
+  static func all(_ terms: [SQLExpression]) -> SQLExpression { joined(terms[...], .and) ?? yes }
+
+  static func any(_ terms: [SQLExpression]) -> SQLExpression { joined(terms[...], .or) ?? no }
+
+  /// Joins terms as a balanced tree: SQLite limits how deep an expression may be.
+  private static func joined(
+    _ terms: ArraySlice<SQLExpression>, _ operation: SQLBinaryOperator
+  ) -> SQLExpression? {
+    guard terms.count > 1 else { return terms.first }
+    let middle = terms.startIndex + terms.count / 2
+    guard let left = joined(terms[..<middle], operation),
+      let right = joined(terms[middle...], operation)
+    else { return nil }
+    return .binary(operation, left, right)
   }
 }
 
@@ -33,25 +52,58 @@ enum SQLUnaryOperator {
   case not
   case isNull
   case isNotNull
+  case minus
 }
 
 enum SQLBinaryOperator: String {
   case and = "AND"
   case or = "OR"
   case equal = "="
-  case notEqual = "<>"
   /// Equality in which NULL equals NULL, as nil equals nil in Swift.
   case identical = "IS"
-  case notIdentical = "IS NOT"
   case less = "<"
   case lessOrEqual = "<="
   case greater = ">"
   case greaterOrEqual = ">="
+  case add = "+"
+  case subtract = "-"
+  case multiply = "*"
+  case divide = "/"
+  case remainder = "%"
+}
+
+enum SQLAggregate: String {
+  case count
+  case minimum = "min"
+  case maximum = "max"
+}
+
+/// The elements of a column with a JSON array that meet a condition.
+struct SQLList {
+  let array: SQLExpression
+  /// Distinguishes this list from others around it.
+  let number: Int
+  let isOfTexts: Bool
+  var condition: SQLExpression?
 }
 
 /// The functions that expressions call: SQLite's own, and those that every connection of a store
 /// defines (see ``StoreFunctions``).
 enum SQLFunction: String {
+  case coalesce = "coalesce"
+  case arrayCount = "json_array_length"
+  /// A decimal, given as a number or as its digits, as a text in the order of decimals.
   case decimalKey = "_pc_decimal_key"
+  case decimalAdd = "_pc_decimal_add"
+  case decimalSubtract = "_pc_decimal_subtract"
+  case decimalMultiply = "_pc_decimal_multiply"
+  /// A text from its JSON form.
+  case jsonText = "_pc_json_text"
+  case textEqual = "_pc_text_equal"
+  /// -1, 0 or 1.
+  case textCompare = "_pc_text_compare"
+  case textCount = "_pc_text_count"
   case contains = "_pc_contains"
+  case startsWith = "_pc_starts_with"
+  case standardContains = "_pc_standard_contains"
 }

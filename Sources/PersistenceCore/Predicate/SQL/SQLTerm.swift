@@ -1,11 +1,50 @@
 /// What a part of a predicate means, before it becomes SQL.
 enum SQLTerm {
-  /// The object that the predicate is about.
-  case object(EntityMapping)
+  /// The object that the predicate is about, perhaps cast to another class.
+  case object(SQLObject)
+  /// The identity of an object.
+  case identifier(SQLObject)
   /// An attribute or a member of one, in all its columns.
   case attribute(AttributePath)
+  /// One computed value.
+  case scalar(SQLScalar)
+  /// The elements of a list.
+  case list(SQLList, element: AttributeShape)
+  /// The bounds of a range; the upper one is part of it or not.
+  case range(lower: any PredicateExpression, upper: any PredicateExpression, isClosed: Bool)
   /// A value from Swift; how it is bound depends on what it meets.
   case constant(Any?)
-  /// An expression that is 1 or 0, never NULL.
-  case condition(SQLExpression)
+
+  /// Something that is true or false, never NULL.
+  static func condition(_ expression: SQLExpression) -> SQLTerm {
+    .scalar(SQLScalar(expression: expression, shape: .bool, isNullable: false))
+  }
+}
+
+/// An object as a class of its hierarchy.
+struct SQLObject {
+  let entity: EntityMapping
+  /// When the object is of that class; nil where that is certain.
+  var presence: SQLExpression?
+}
+
+/// A value in one SQL expression.
+///
+/// Decimals are numbers or texts with all digits, as ``SQLFunction/decimalKey`` takes them.
+struct SQLScalar {
+  let expression: SQLExpression
+  /// The Swift type's shape: a scalar or a raw value.
+  let shape: AttributeShape
+  let isNullable: Bool
+
+  var isText: Bool { shape.isText }
+
+  var isDecimal: Bool { shape.columnCount == 2 }
+}
+
+extension AttributeShape {
+  var isText: Bool { valueType == String.self }
+
+  static var bool: AttributeShape { AttributeShape(of: Bool.self) }
+  static var integer: AttributeShape { AttributeShape(of: Int.self) }
 }

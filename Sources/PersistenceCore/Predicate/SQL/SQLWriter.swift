@@ -17,15 +17,16 @@ struct SQLWriter {
   mutating func write(_ expression: SQLExpression) throws {
     switch expression {
     case .column(let name): try writeIdentifier(name)
+    case .element(let number, let isText): writeElement(of: "_list\(number)", isText: isText)
     case .parameter(let value): writeParameter(value)
     case .null: sql += "NULL"
     case .isOfType(let names):
       let list = names.map { "'\($0.replacing("'", with: "''"))'" }.joined(separator: ", ")
-      sql += "\(try quoted(StoreFormat.discriminator)) IN (\(list))"
+      sql += "(\(try quoted(StoreFormat.discriminator)) IN (\(list)))"
     case .unary(let operation, let operand): try write(operation, operand)
     case .binary(let operation, let left, let right):
       sql += "("
-      try write(left)
+      try writeChain(left, of: operation)
       sql += " \(operation.rawValue) "
       try write(right)
       sql += ")"
@@ -36,6 +37,32 @@ struct SQLWriter {
         try write(argument)
       }
       sql += ")"
+    case .conditional(let condition, let then, let otherwise):
+      sql += "CASE WHEN "
+      try write(condition)
+      sql += " THEN "
+      try write(then)
+      if let otherwise {
+        sql += " ELSE "
+        try write(otherwise)
+      }
+      sql += " END"
+    default: try writeSearch(expression)
+    }
+  }
+
+  /// Expressions that look through several values.
+  private mutating func writeSearch(_ expression: SQLExpression) throws {
+    switch expression {
+    case .position(let operand, let values):
+      sql += "CASE "
+      try write(operand)
+      for (index, value) in values.enumerated() {
+        sql += " WHEN "
+        writeParameter(value)
+        sql += " THEN \(index)"
+      }
+      sql += " END"
     case .isAny(let operand, let values):
       sql += "("
       try write(operand)
@@ -51,23 +78,78 @@ struct SQLWriter {
       sql += " IN (SELECT value FROM json_each("
       writeParameter(json)
       sql += ")))"
-    case .hasElement(let list, let value):
-      sql += "EXISTS (SELECT 1 FROM json_each("
+    case .exists(let list):
+      sql += "EXISTS (SELECT 1"
       try write(list)
-      sql += ") WHERE value IS "
-      writeParameter(value)
       sql += ")"
+    case .aggregate(let aggregate, let list):
+      sql += "(SELECT \(aggregate.rawValue)("
+      if aggregate == .count {
+        sql += "*"
+      } else {
+        writeElement(of: "_list\(list.number)", isText: list.isOfTexts)
+      }
+      sql += ")"
+      try write(list)
+      sql += ")"
+    case .item(let container, let key, let isText):
+      sql += "(SELECT "
+      writeElement(of: "_item", isText: isText)
+      sql += " FROM json_each("
+      try write(container)
+      sql += ") AS _item WHERE key = "
+      try write(key)
+      sql += ")"
+    default: break
     }
+  }
+
+  /// SQLite ends a text inside JSON at its first NUL, so such texts are read by the core.
+  private mutating func writeElement(of alias: String, isText: Bool) {
+    guard isText else {
+      sql += "\(alias).value"
+      return
+    }
+    sql += "CASE WHEN instr(\(alias).json, '\\u0000') "
+    sql += "THEN \(SQLFunction.jsonText.rawValue)(\(alias).json -> \(alias).fullkey) "
+    sql += "ELSE \(alias).value END"
+  }
+
+  private mutating func write(_ list: SQLList) throws {
+    sql += " FROM json_each("
+    try write(list.array)
+    sql += ") AS _list\(list.number)"
+    if let condition = list.condition {
+      sql += " WHERE "
+      try write(condition)
+    }
+  }
+
+  /// Writes the left side of AND and OR without the parentheses that it does not need; SQLite's
+  /// parser takes only so many.
+  private mutating func writeChain(
+    _ expression: SQLExpression, of operation: SQLBinaryOperator
+  ) throws {
+    guard operation == .and || operation == .or,
+      case .binary(operation, let left, let right) = expression
+    else { return try write(expression) }
+    try writeChain(left, of: operation)
+    sql += " \(operation.rawValue) "
+    try write(right)
   }
 
   private mutating func write(
     _ operation: SQLUnaryOperator, _ operand: SQLExpression
   ) throws {
     sql += "("
-    if operation == .not { sql += "NOT " }
+    switch operation {
+    case .not: sql += "NOT "
+    case .minus: sql += "-"
+    case .isNull, .isNotNull: break
+    }
     try write(operand)
     switch operation {
-    case .not: break
+    case .not, .minus: break
     case .isNull: sql += " IS NULL"
     case .isNotNull: sql += " IS NOT NULL"
     }

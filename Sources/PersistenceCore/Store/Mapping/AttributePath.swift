@@ -14,6 +14,31 @@ struct AttributePath {
     isInsideOptional = false
   }
 
+  private init(_ path: AttributePath, shape: AttributeShape, isInsideOptional: Bool) {
+    attribute = path.attribute
+    name = path.name
+    self.shape = shape
+    self.isInsideOptional = isInsideOptional
+  }
+
+  /// The same, where it is known to be there.
+  var unwrapped: AttributePath {
+    AttributePath(
+      self,
+      shape: AttributeShape(
+        storage: shape.storage, isOptional: false, valueType: shape.valueType),
+      isInsideOptional: false)
+  }
+
+  /// The same, where something around it may be missing.
+  var optional: AttributePath { AttributePath(self, shape: shape, isInsideOptional: true) }
+
+  /// Whether the value is a decimal in two columns.
+  var isDecimal: Bool {
+    guard case .scalar(let type) = shape.storage else { return false }
+    return type._$columnCount == 2
+  }
+
   private init(_ parent: AttributePath, member: CompositeShape.Member) {
     attribute = parent.attribute
     name = "\(parent.name)_\(member.key)"

@@ -64,7 +64,8 @@ final class EntityMapping {
     uniqueness = resolve(entity.uniquenessConstraints)
     attributeByColumn = attributes.flatMap { attribute in attribute.columns.map { _ in attribute } }
     // The class's own metadata has key paths that start at this very class, inherited ones too.
-    let declared = type._$modelClasses.flatMap(\.properties)
+    let levels = type._$modelClasses
+    let declared = levels.flatMap(\.properties)
     var paths: [AnyKeyPath: AttributePath] = [:]
     var restricted: [String: AttributePath] = [:]
     for (attribute, property) in zip(attributes, declared) {
@@ -72,6 +73,11 @@ final class EntityMapping {
       paths[property.keyPath] = path
       path.addMembers(below: property.keyPath, to: &paths)
       if property.hasRestrictedSetter { restricted["\(property.keyPath)"] = path }
+    }
+    for (name, keyPath) in levels.flatMap(\.overrides) {
+      guard let path = byName[name].map(AttributePath.init) else { continue }
+      paths[keyPath] = path
+      path.addMembers(below: keyPath, to: &paths)
     }
     pathsByKeyPath = paths
     restrictedPaths = restricted
@@ -90,6 +96,11 @@ final class EntityMapping {
 
   /// The class and its superclasses, root first.
   var lineage: [EntityMapping] { (parent?.lineage ?? []) + [self] }
+
+  /// The properties by slot, each as the class that declares it describes it.
+  var properties: [_ModelProperty] {
+    lineage.flatMap { $0.type._$modelClasses.last?.properties ?? [] }
+  }
 
   /// The class and everything below it, parents before children.
   var family: [EntityMapping] { [self] + children.flatMap(\.family) }

@@ -14,8 +14,11 @@ struct TableDefinition {
       "\(try quoted(StoreFormat.primaryKey)) INTEGER PRIMARY KEY",
       "\(try quoted(StoreFormat.discriminator)) TEXT NOT NULL",
     ]
+    var names: Set<String> = []
     for entity in table.entities {
       for column in entity.ownAttributes.flatMap(\.columns) {
+        // Subclasses with a property of the same name share its column.
+        guard names.insert(column.name.lowercased()).inserted else { continue }
         // A subclass's columns are NULL in the rows of other classes.
         let isRequired = entity.parent == nil && !column.isNullable
         lines.append(

@@ -7,7 +7,8 @@ import Synchronization
 /// by one thread has one. A database in memory has exactly one connection, which the same thread
 /// can take several times.
 final class ConnectionPool: @unchecked Sendable {
-  // `idle` is guarded by the mutex; `shared` is used under `sharedLock` only.
+  // `idle` is guarded by the mutex; `shared` is used under `sharedLock` only, `writer` by the thread
+  // that holds `writerLock` only.
 
   private let location: Connection.Location
   private let options: Connection.Options
@@ -15,6 +16,8 @@ final class ConnectionPool: @unchecked Sendable {
   private let shared: PooledConnection?
   private let sharedLock = NSRecursiveLock()
   private let writerLock = NSRecursiveLock()
+  private let writerThread = Atomic<UInt>(0)
+  private var writer: PooledConnection?
 
   /// Takes over the first connection.
   init(_ connection: Connection) {
@@ -32,8 +35,12 @@ final class ConnectionPool: @unchecked Sendable {
     }
   }
 
-  /// Lends a connection for reading.
+  /// Lends a connection for reading. A thread that is writing reads by the same connection, and so
+  /// sees what it has written.
   func read<Result>(_ body: (PooledConnection) throws -> Result) throws -> Result {
+    if writerThread.load(ordering: .relaxed) == Self.currentThread, let writer {
+      return try body(writer)
+    }
     if let shared {
       sharedLock.lock()
       defer { sharedLock.unlock() }
@@ -47,10 +54,25 @@ final class ConnectionPool: @unchecked Sendable {
   /// Lends a connection for writing. One thread of the process writes at a time, so that threads
   /// queue here and only processes wait for each other in SQLite.
   func write<Result>(_ body: (PooledConnection) throws -> Result) throws -> Result {
+    // With one connection its own lock is enough; taking two, a reader that goes on to write and a
+    // writer could each wait for the other.
+    if shared != nil { return try read(body) }
+    if writerThread.load(ordering: .relaxed) == Self.currentThread { return try read(body) }
     writerLock.lock()
     defer { writerLock.unlock() }
-    return try read(body)
+    return try read { pooled in
+      writer = pooled
+      writerThread.store(Self.currentThread, ordering: .relaxed)
+      defer {
+        writerThread.store(0, ordering: .relaxed)
+        writer = nil
+      }
+      return try body(pooled)
+    }
   }
+
+  /// A number for the calling thread; never zero, because it is an address.
+  private static var currentThread: UInt { UInt(pthread_self()) }
 
   private func open() throws -> PooledConnection {
     let connection = try Connection(location, options: options)

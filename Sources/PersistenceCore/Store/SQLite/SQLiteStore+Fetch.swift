@@ -130,8 +130,13 @@ private struct RowLoader {
       model._$model.generation != context.generation, model._$model.flags.isEmpty
     else { return }
     let variant = try plan.variant(of: row.statement, last: &last)
+    // A row that another program has made one of another class cannot be read into this object.
+    guard variant.entity === model._$model.entity else { return }
     row.start(variant.loadPlan, primaryKey: primaryKey)
+    let announcement = ChangeAnnouncement(model)
+    announcement?.send(.before)
     try model._$load(&row)
     model._$model.generation = context.generation
+    announcement?.send(.after)
   }
 }

@@ -57,6 +57,12 @@ final class SQLiteStore: DataStore {
     }
   }
 
+  func transaction(_ body: () throws -> Void) throws {
+    // A context that may not save can still be asked to run a function.
+    guard allowsSave else { return try body() }
+    try write { _ in try body() }
+  }
+
   /// Runs a read and wraps what SQLite reports.
   func read<Result>(_ body: (PooledConnection) throws -> Result) throws -> Result {
     do {
@@ -69,7 +75,8 @@ final class SQLiteStore: DataStore {
   /// Looks whether another connection has changed the database since the last look.
   func lookForForeignChanges(on pooled: PooledConnection) throws {
     let version = try pooled.connection.dataVersion()
-    if let last = pooled.lastDataVersion, last != version { noteChange() }
+    // Whatever happened before the first look counts as a change: nobody knows.
+    if pooled.lastDataVersion != version { noteChange() }
     pooled.lastDataVersion = version
   }
 

@@ -61,7 +61,13 @@ final class SelectPlan {
     let first: (EntityMapping) -> Int = { firstColumns[ObjectIdentifier($0)] ?? 0 }
     ownVariant = Variant(entity, firstColumn: first)
     variants = [ownVariant] + family.dropFirst().map { Variant($0, firstColumn: first) }
-    byPrimaryKey = "\(head) WHERE \(try quoted(StoreFormat.primaryKey)) = ?"
+    var byPrimaryKey = SQLWriter()
+    byPrimaryKey.write("\(head) WHERE \(try quoted(StoreFormat.primaryKey)) = ?")
+    if entity.parent != nil {
+      byPrimaryKey.write(" AND ")
+      try byPrimaryKey.write(.isOfType(family.map(\.name)))
+    }
+    self.byPrimaryKey = byPrimaryKey.sql
   }
 
   /// The class of the current row.

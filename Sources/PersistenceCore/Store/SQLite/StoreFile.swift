@@ -52,13 +52,30 @@ struct StoreFile {
           at: configuration.url.deletingLastPathComponent(), withIntermediateDirectories: true,
           attributes: [.posixPermissions: 0o700])
       }
-      return try Connection(.file(configuration.url.path), options: options)
+      return try connect(options)
     } catch let error as SQLiteError {
       let code: SwiftDataError.Code = error.code == .notADatabase ? .notAStore : .storeFailure
       throw SwiftDataError(code, "", underlyingError: error)
     } catch {
       throw SwiftDataError(
         .loadIssueModelContainer, "the folder of \(place) cannot be made", underlyingError: error)
+    }
+  }
+
+  /// Switches a file to the write-ahead log only when it is, or becomes, a store: the switch changes
+  /// the file, and another program's is none of ours.
+  private func connect(_ options: Connection.Options) throws -> Connection {
+    let location = Connection.Location.file(configuration.url.path)
+    guard configuration.allowsSave else { return try Connection(location, options: options) }
+    var careful = options
+    careful.usesWriteAheadLog = false
+    let connection = try Connection(location, options: careful)
+    if try connection.rows("PRAGMA journal_mode") == [[.text("wal")]] { return connection }
+    switch try StoreHeader(connection).kind {
+    case .foreign, .newerFormat: return connection
+    case .empty, .store:
+      try connection.close()
+      return try Connection(location, options: options)
     }
   }
 

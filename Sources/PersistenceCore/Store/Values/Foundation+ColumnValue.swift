@@ -22,6 +22,12 @@ extension Date: _ColumnValue {
 
   /// The seconds.
   @inlinable public var _$sqlValue: Value { .real(timeIntervalSinceReferenceDate) }
+
+  /// Whether the bits are the same.
+  @inlinable
+  public func _$isIdentical(to other: Date) -> Bool {
+    timeIntervalSinceReferenceDate._$isIdentical(to: other.timeIntervalSinceReferenceDate)
+  }
 }
 
 extension Data: _ColumnValue {
@@ -97,4 +103,7 @@ extension URL: _ColumnValue {
 
   /// The text.
   public var _$sqlValue: Value { .text(absoluteString) }
+
+  /// Whether the texts are the same.
+  public func _$isIdentical(to other: URL) -> Bool { absoluteString == other.absoluteString }
 }

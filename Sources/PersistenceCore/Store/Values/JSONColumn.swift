@@ -4,6 +4,8 @@ enum JSONColumn {
     if let list = value as? [String], list.isEmpty { return Data("[]".utf8) }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: infinity, negativeInfinity: "-" + infinity, nan: notANumber)
     if let set = value as? any SortableSet, let sorted = set.sortedElements {
       return try encode(sorted, with: encoder)
     }
@@ -11,8 +13,15 @@ enum JSONColumn {
   }
 
   static func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
-    try JSONDecoder().decode(type, from: data)
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: infinity, negativeInfinity: "-" + infinity, nan: notANumber)
+    return try decoder.decode(type, from: data)
   }
+
+  /// What stands for the numbers that JSON lacks.
+  private static let infinity = "Infinity"
+  private static let notANumber = "NaN"
 
   private static func encode(_ value: any Encodable, with encoder: JSONEncoder) throws -> Data {
     try encoder.encode(value)

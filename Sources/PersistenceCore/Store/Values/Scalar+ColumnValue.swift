@@ -25,7 +25,7 @@ extension Bool: _ColumnValue {
 }
 
 extension Double: _ColumnValue {
-  /// REAL.
+  /// REAL, which holds every Double but NaN bit for bit, and zero without its sign.
   @inlinable public static var _$columnType: ColumnAffinity { .real }
   /// Zero.
   @inlinable public static var _$placeholder: Double { 0 }
@@ -49,6 +49,9 @@ extension Double: _ColumnValue {
 
   /// The number.
   @inlinable public var _$sqlValue: Value { .real(self) }
+
+  /// Whether the bits are the same.
+  @inlinable public func _$isIdentical(to other: Double) -> Bool { bitPattern == other.bitPattern }
 }
 
 extension Float: _ColumnValue {
@@ -71,6 +74,9 @@ extension Float: _ColumnValue {
 
   /// The number.
   @inlinable public var _$sqlValue: Value { .real(Double(self)) }
+
+  /// Whether the bits are the same.
+  @inlinable public func _$isIdentical(to other: Float) -> Bool { bitPattern == other.bitPattern }
 }
 
 extension String: _ColumnValue {
@@ -95,6 +101,12 @@ extension String: _ColumnValue {
 
   /// The text.
   @inlinable public var _$sqlValue: Value { .text(self) }
+
+  /// Whether the bytes are the same.
+  @inlinable
+  public func _$isIdentical(to other: String) -> Bool {
+    self == other && utf8.elementsEqual(other.utf8)
+  }
 }
 
 @usableFromInline

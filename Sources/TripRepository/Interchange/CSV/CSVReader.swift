@@ -148,6 +148,21 @@ extension CSVReader {
     return try body(bytes.span)
   }
 
+  /// Looks at the bytes of the record from one of its fields on, as they stand in the file.
+  ///
+  /// - Parameters:
+  ///   - index: The field, from 0.
+  ///   - body: Is given the bytes; none when the record has no such field.
+  public func withRecordBytes<Result, Failure: Error>(
+    fromField index: Int, _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let bytes = record
+    guard scanner.fields.indices.contains(index) else { return try body(UnsafeBufferPointer(rebasing: bytes.prefix(0)).span) }
+    let field = scanner.fields[index]
+    let start = field.isQuoted ? field.start - 1 : field.start
+    return try body(UnsafeBufferPointer(rebasing: bytes[start...]).span)
+  }
+
   private var record: UnsafeBufferPointer<UInt8> {
     let bytes = UnsafeBufferPointer(scanner.buffer.bytes)
     return UnsafeBufferPointer(rebasing: bytes[scanner.recordStart..<scanner.recordEnd])

@@ -74,6 +74,16 @@ public struct CSVWriter {
     buffer.append(dialect.quote)
   }
 
+  /// Adds bytes to the record that are fields already, as they stand in a file of the same dialect.
+  ///
+  /// - Parameter bytes: One or more fields with their delimiters and quotes.
+  public mutating func write(encoded bytes: Span<UInt8>) {
+    if fieldsInRecord > 0 { buffer.append(dialect.delimiter) }
+    fieldsInRecord += 1
+    if !bytes.isEmpty { isRecordEmpty = false }
+    bytes.withUnsafeBufferPointer { buffer.append(contentsOf: $0) }
+  }
+
   /// Ends the record, and hands the buffer on when it is full.
   ///
   /// - Throws: What the sink throws.
@@ -115,8 +125,16 @@ public struct CSVWriter {
         return true
       }
     }
+    // Readers drop spaces around fields that have no quotes.
+    if !bytes.isEmpty, Self.isSpace(bytes[0]) || Self.isSpace(bytes[bytes.count - 1]) {
+      return true
+    }
     // At the very beginning this character would be taken for a byte order mark.
     let looksLikeMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
     return looksLikeMark && isAtFileStart && fieldsInRecord == 1
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 }

@@ -1,0 +1,89 @@
+extension PredicateExpressions.OptionalFlatMap: TranslatableExpression {
+  func term(in translator: PredicateTranslator) throws -> SQLTerm {
+    func transformed(_ term: SQLTerm) throws -> SQLTerm {
+      try translator.binding(variable.key, to: term).term(transform)
+    }
+    switch try translator.term(wrapped) {
+    case .constant(nil): return .constant(nil)
+    case .constant(let value): return try transformed(.constant(value))
+    case .object(let object):
+      let result = try transformed(.object(SQLObject(entity: object.entity)))
+      guard let presence = object.presence else { return result }
+      return try guarded(result, by: presence, of: object, translator)
+    case .attribute(let path):
+      let result = try transformed(.attribute(path.unwrapped))
+      // A member of a struct that is missing is NULL by itself.
+      if case .attribute(let member) = result, member.attribute === path.attribute {
+        return .attribute(member.optional)
+      }
+      let presence = SQLExpression.unary(.isNotNull, .column(path.presenceColumn))
+      return try guarded(result, by: presence, of: nil, translator)
+    case .scalar(let scalar):
+      let present = SQLScalar(
+        expression: scalar.expression, shape: scalar.shape, isNullable: false)
+      let result = try transformed(.scalar(present))
+      return try guarded(
+        result, by: .unary(.isNotNull, scalar.expression), of: nil, translator)
+    case .identifier, .list, .range: throw translator.unsupported(self)
+    }
+  }
+
+  /// A value that is there only where a condition holds.
+  private func guarded(
+    _ term: SQLTerm, by condition: SQLExpression, of object: SQLObject?,
+    _ translator: PredicateTranslator
+  ) throws -> SQLTerm {
+    switch term {
+    case .constant(nil): return .constant(nil)
+    case .object(let inner):
+      return .object(
+        SQLObject(
+          entity: inner.entity,
+          presence: inner.presence.map { .binary(.and, condition, $0) } ?? condition))
+    case .attribute(let path)
+    where object != nil && !translator.entity.attributes.contains { $0 === path.attribute }:
+      // A subclass's columns are NULL in the rows of other classes.
+      return .attribute(path.optional)
+    default:
+      let scalar = try translator.scalar(term, in: self)
+      return .scalar(
+        SQLScalar(
+          expression: .conditional(condition, then: scalar.expression, else: nil),
+          shape: scalar.shape, isNullable: true))
+    }
+  }
+}
+
+extension PredicateExpressions.NilCoalesce: TranslatableExpression {
+  func term(in translator: PredicateTranslator) throws -> SQLTerm {
+    let left = try translator.term(lhs)
+    let right = try translator.term(rhs)
+    switch (left, right) {
+    case (.constant(nil), _): return right
+    case (.constant, _): return left
+    case (.attribute(let path), _) where !path.isNullable: return left
+    default: break
+    }
+    let first = try translator.scalar(left, in: self)
+    let second = try translator.scalar(right, as: first.shape, in: self)
+    guard first.isNullable else { return .scalar(first) }
+    return .scalar(
+      SQLScalar(
+        expression: .function(.coalesce, [first.expression, second.expression]),
+        shape: first.shape, isNullable: second.isNullable))
+  }
+}
+
+extension PredicateExpressions.ForcedUnwrap: TranslatableExpression {
+  func term(in translator: PredicateTranslator) throws -> SQLTerm {
+    switch try translator.term(inner) {
+    case .constant: return try translator.constant(self)
+    case .object(let object): return .object(SQLObject(entity: object.entity))
+    case .attribute(let path): return .attribute(path.unwrapped)
+    case .scalar(let scalar):
+      return .scalar(
+        SQLScalar(expression: scalar.expression, shape: scalar.shape, isNullable: false))
+    case .identifier, .list, .range: throw translator.unsupported(self)
+    }
+  }
+}

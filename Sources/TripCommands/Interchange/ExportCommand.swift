@@ -1,0 +1,74 @@
+import ArgumentParsing
+import TripRepository
+
+/// Writes trips to a file.
+struct ExportCommand: TripsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Writes trips to a file.",
+    discussion: """
+      The file appears complete or not at all. Trips come by their ids, so that equal trips give \
+      equal bytes. All fields are written; 'trips import' reads the CSV back.
+
+        trips export trips.csv
+        trips export --format jsonl --kind business --from 2026-01-01 | jq .destination
+
+      Without --format the name of the file decides, by .csv, .json or .jsonl; else it is CSV.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The file, or '-' for the standard output.", valueName: "file"),
+    completion: .file(extensions: ["csv", "json", "jsonl"]))
+  var file = "-"
+
+  @Flag(help: "Replace the file if it is there already.") var force = false
+
+  @OptionGroup(title: "Which trips") var narrowing: NarrowingOptions
+  @OptionGroup(title: "Order and columns") var listing: ListingOptions
+  @OptionGroup(title: "Global options") var global: GlobalOptions
+
+  /// Checks that the format is one for programs.
+  mutating func validate() throws {
+    if global.format == .table {
+      throw ValidationError("A table is for people. Give --format csv, json or jsonl.")
+    }
+  }
+
+  func run(in session: Session) async throws {
+    var query = try narrowing.query(session)
+    listing.apply(to: &query)
+    if listing.sort.isEmpty { query.sort = listing.reverse ? [TripSort(.id, .descending)] : [] }
+    let (shape, fields) = TripDocument.list(listing.columns?.fields, format)
+    let repository = try session.readableRepository()
+    let target = file == "-" ? nil : try makeFile()
+    let output = target.map { Session(session.console.writing(to: FileSink(file: $0)), global) } ?? session
+    var renderer = shape.renderer(format, output)
+    var count = 0
+    try renderer.begin()
+    try await repository.forEachRow(matching: query) { row in
+      try renderer.render(TripRowLine(row: row, fields: fields))
+      count += 1
+      return true
+    }
+    try renderer.end()
+    guard let target else { return }
+    try target.commit()
+    session.message("Wrote \(count == 1 ? "1 trip" : "\(count) trips") to \(file).")
+  }
+
+  private func makeFile() throws -> AtomicFile {
+    do throws(FileError) {
+      return try AtomicFile(file, replacesOld: force)
+    } catch {
+      guard error.reason == .exists else { throw error }
+      throw Failure(.error, "\(error) Give --force to replace it.")
+    }
+  }
+
+  private var format: OutputFormat {
+    if global.json { return .json }
+    if let format = global.format { return format }
+    let name = file.lowercased()
+    return [OutputFormat.json, .jsonl].first { name.hasSuffix(".\($0.rawValue)") } ?? .csv
+  }
+}

@@ -1,0 +1,121 @@
+import TripRepository
+
+/// Tells a person how an import goes, and prints the trips if that was asked for.
+struct ImportReporter {
+  /// How many rejected rows are told one by one where nothing is added because of them.
+  private static let toldAtMost = 20
+
+  private let command: ImportCommand
+  private let session: Session
+  private let fields: [TripField]
+  private var renderer: (any RecordRenderer)?
+  private var rejected = 0
+  private var needsDateFormat = false
+
+  init(command: ImportCommand, session: Session) {
+    self.command = command
+    self.session = session
+    let (shape, fields) = TripDocument.detail(isDryRun: command.dryRun, isNew: command.dryRun)
+    self.fields = fields
+    renderer = command.printsTrips ? shape.renderer(session.format, session) : nil
+  }
+
+  /// Tells which columns are used, if that was guessed, and which are not.
+  func tell(_ mapping: ColumnMapping) throws(OutputError) {
+    if command.map == nil {
+      let list = mapping.columns.map { "\($0.field.jsonKey)=\(Self.quoted($0.name))" }
+      session.message("Columns: \(list.joined(separator: ",")).")
+    }
+    if !mapping.derived.isEmpty {
+      session.message("Worked out anew: \(mapping.derived.joined(separator: ", ")).")
+    }
+    if !mapping.dropped.isEmpty {
+      session.message("Dropped columns: \(mapping.dropped.joined(separator: ", ")).")
+    }
+  }
+
+  /// Prints what stands before the trips.
+  mutating func begin() throws(OutputError) {
+    try renderer?.begin()
+  }
+
+  /// Tells of a row.
+  mutating func tell(_ event: ImportEvent) throws(OutputError) {
+    switch event {
+    case .wouldAdd(let trip): try print(trip)
+    case .rejected(let row):
+      rejected += 1
+      if row.needsDateFormat { needsDateFormat = true }
+      guard isToldOneByOne else { return }
+      for problem in row.problems {
+        let column = problem.column.map { "\($0): " } ?? ""
+        try session.console.error.write(
+          line: TerminalText.singleLine("\(command.file):\(row.line): \(column)\(problem.reason)"))
+      }
+    }
+  }
+
+  /// Prints the trips that were added, and what stands behind them.
+  mutating func end(_ report: ImportReport, _ repository: TripRepository) async throws {
+    guard renderer != nil else { return }
+    try await repository.forEachTrip(ids: report.ids) { try print($0) }
+    try renderer?.end()
+  }
+
+  /// Tells how much was done.
+  ///
+  /// - Throws: ``Failure`` when something was rejected.
+  func summarize(_ report: ImportReport) throws {
+    let rows = report.rows == 1 ? "1 row" : "\(report.rows) rows"
+    let added = report.added == 1 ? "1 trip" : "\(report.added) trips"
+    let would = command.dryRun ? "Would add" : "Added"
+    guard report.rejected > 0 else {
+      return session.message(
+        "Read \(rows). \(would) \(added), rejected none."
+          + (command.dryRun ? " Nothing was changed." : ""))
+    }
+    let nothing = command.onError == .stop
+    session.message(
+      "Read \(rows). \(would) \(nothing ? "no trips" : added), rejected \(report.rejected)."
+        + (command.dryRun ? " Nothing was changed." : ""))
+    throw Failure(.rejected, advice(report))
+  }
+
+  private func advice(_ report: ImportReport) -> String {
+    let count = report.rejected == 1 ? "1 row was" : "\(report.rejected) rows were"
+    var text = "\(count) rejected"
+    if command.onError == .stop {
+      let hidden = report.rejected - Self.toldAtMost
+      if hidden > 0 { text += ", of which \(hidden) are not shown" }
+      text += ". Mend the file, or give '--on-error skip' to add the others."
+    } else if let rejects = command.rejects, !command.dryRun {
+      text += ". Mend \(rejects) and import it."
+    } else {
+      text += "."
+    }
+    if needsDateFormat {
+      text += " Give --date-format d/M/yyyy if the day comes first, or M/d/yyyy if the month does."
+    }
+    return text
+  }
+
+  /// Rows that are all in a file of their own are not told as well.
+  private var isToldOneByOne: Bool {
+    switch command.onError {
+    case .stop: rejected <= Self.toldAtMost
+    case .skip: command.rejects == nil || command.dryRun
+    }
+  }
+
+  private mutating func print(_ trip: TripRecord) throws(OutputError) {
+    let line = TripLine(trip: trip, fields: fields)
+    try renderer?.render(line)
+  }
+
+  /// The name as a map has it.
+  private static func quoted(_ name: String) -> String {
+    let needsQuotes =
+      name.contains { ",=\"".contains($0) } || name.first == " " || name.last == " "
+    return needsQuotes ? "\"\(name.replacing("\"", with: "\"\""))\"" : name
+  }
+}

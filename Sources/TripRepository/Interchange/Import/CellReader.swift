@@ -1,0 +1,174 @@
+import CalendarDates
+import FoundationEssentials
+import TripModel
+
+/// Turns the texts of cells into values.
+struct CellReader {
+  /// Why a cell cannot be used.
+  struct Failure: Error {
+    let reason: String
+    var needsDateFormat = false
+
+    init(_ reason: String) {
+      self.reason = reason
+    }
+  }
+
+  private let options: ImportOptions
+  private let dates: DateExpressionParser
+  // Columns of words repeat a few of them.
+  private var statuses: [String: TripStatus] = [:]
+  private var countries: [String: CountryCode] = [:]
+
+  init(_ options: ImportOptions) {
+    self.options = options
+    // Relative dates are refused before the parser sees them, so that no day stands for today.
+    dates = DateExpressionParser(
+      DateContext(today: .earliest, dateFormat: options.dateFormat))
+  }
+
+  // MARK: - Dates
+
+  /// A day or a moment. Words such as `today` mean nothing in a file, which can be read on any day.
+  func date(_ text: String) throws(Failure) -> DateOrMoment {
+    if let format = options.dateFormat {
+      // Most cells fit, and the parser below costs far more.
+      if !format.hasTime, let day = try? format.day(text) { return .day(day) }
+    } else if let date = DateOrMoment(text) {
+      return date
+    }
+    do throws(DateExpressionError) {
+      switch try expression(text) {
+      case .day(let day): return .day(day)
+      case .moment(let moment): return .moment(moment)
+      case .period(let range): throw .periodNotWanted(text, range)
+      case .weekday, .offset, .length: throw .unrecognized(text, suggestion: nil)
+      }
+    } catch {
+      // Moments as they are exported: their offset is known, and needs no time zone data.
+      if let date = DateOrMoment(text) { return date }
+      throw Self.failure(error, text)
+    }
+  }
+
+  /// What begins with a digit is no word that counts from today.
+  private func expression(_ text: String) throws(DateExpressionError) -> DateExpression {
+    if let first = text.utf8.first, (0x30...0x39).contains(first) {
+      return try dates.expression(text)
+    }
+    guard let format = options.dateFormat else { throw .unrecognized(text, suggestion: nil) }
+    let day: CalendarDay?
+    do throws(DatePatternMismatch) {
+      day = try format.day(text)
+    } catch {
+      throw .pattern(error)
+    }
+    guard let day else { throw .patternWithoutDate(format) }
+    guard !format.hasTime else { throw .missingTimeZone(text) }
+    return .day(day)
+  }
+
+  private static func failure(_ error: DateExpressionError, _ text: String) -> Failure {
+    switch error {
+    case .ambiguous(_, let dayFirst, let monthFirst):
+      var failure = Failure(
+        "\"\(text)\" can mean \(dayFirst.spelledOut) or \(monthFirst.spelledOut). "
+          + "Give the date format: d/M/yyyy for the first, M/d/yyyy for the second.")
+      failure.needsDateFormat = true
+      return failure
+    case .unrecognized:
+      return Failure("\"\(text)\" is not a date. Write it as YYYY-MM-DD, or give the date format.")
+    default:
+      return Failure(error.description)
+    }
+  }
+
+  /// A moment; a day counts from its midnight in UTC.
+  func moment(_ text: String) throws(Failure) -> Moment {
+    let moment =
+      switch try date(text) {
+      case .moment(let moment): Optional(moment)
+      case .day(let day):
+        Moment(day: day, time: .midnight, utcOffset: 0, zoneIdentifier: "UTC")
+      }
+    guard let moment else { throw Failure("\"\(text)\" is not a moment.") }
+    return moment
+  }
+
+  // MARK: - Words
+
+  mutating func status(_ text: String) throws(Failure) -> TripStatus {
+    if let known = statuses[text] { return known }
+    guard let status = TripStatusSynonyms.status(for: text) else {
+      let hint = TripStatusSynonyms.suggestion(for: text).map { " Did you mean \($0)?" }
+      throw Failure("\"\(text)\" is not a status." + (hint ?? " " + Self.choice(of: TripStatus.self)))
+    }
+    statuses[text] = status
+    return status
+  }
+
+  mutating func country(_ text: String) throws(Failure) -> CountryCode {
+    if let known = countries[text] { return known }
+    do throws(CountryCodeError) {
+      let country = try CountryCode(parsing: text)
+      countries[text] = country
+      return country
+    } catch {
+      throw Failure(error.description)
+    }
+  }
+
+  /// One of a few words, in any case.
+  func word<Word: CaseIterable & RawRepresentable<String>>(
+    _ text: String, _ what: String
+  ) throws(Failure) -> Word {
+    if let word = Word(rawValue: text) ?? Word(rawValue: text.lowercased()) { return word }
+    throw Failure("\"\(text)\" is not \(what). " + Self.choice(of: Word.self))
+  }
+
+  private static func choice<Word: CaseIterable & RawRepresentable<String>>(
+    of type: Word.Type
+  ) -> String {
+    "Write one of \(Word.allCases.map(\.rawValue).joined(separator: ", "))."
+  }
+
+  func bool(_ text: String) throws(Failure) -> Bool {
+    switch text.lowercased() {
+    case "true", "yes", "y", "1", "x": return true
+    case "false", "no", "n", "0": return false
+    default: throw Failure("\"\(text)\" is neither yes nor no. Write true or false.")
+    }
+  }
+
+  // MARK: - Numbers
+
+  func money(_ text: String) throws(Failure) -> Money {
+    do throws(MoneyError) {
+      return try Money(parsing: text, format: options.moneyFormat)
+    } catch {
+      throw Failure(error.description)
+    }
+  }
+
+  func number(_ text: String) throws(Failure) -> Double {
+    let isPlain = text.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte)
+    }
+    guard isPlain, let number = Double(text) else {
+      throw Failure("\"\(text)\" is not a number of degrees. Write it as 59.33 or -0.12.")
+    }
+    return number
+  }
+
+  func integer(_ text: String) throws(Failure) -> Int {
+    guard let number = Int(text) else { throw Failure("\"\(text)\" is not a whole number.") }
+    return number
+  }
+
+  func uuid(_ text: String) throws(Failure) -> UUID {
+    guard let uuid = UUID(uuidString: text) else {
+      throw Failure("\"\(text)\" is not a UUID. Write 32 hexadecimal digits as 8-4-4-4-12.")
+    }
+    return uuid
+  }
+}

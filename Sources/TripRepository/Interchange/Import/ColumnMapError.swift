@@ -1,0 +1,70 @@
+/// Why it cannot be told which column fills which field.
+public enum ColumnMapError: Error, Sendable, Hashable {
+  /// Something that is no list of `field=Column`, with the place in characters from 0.
+  case syntax(String, at: Int)
+  /// A name that no field has, with the place in characters from 0.
+  case unknownField(String, at: Int)
+  /// A field that is given twice.
+  case repeatedField(TripField)
+  /// A field whose value cannot be imported.
+  case notImported(TripField)
+  /// Columns that the file does not have, and those it has.
+  case missingColumns([String], available: [String])
+  /// A column that the file has twice.
+  case repeatedColumn(String)
+  /// Columns that are all named after one field.
+  case ambiguousMatch(TripField, columns: [String])
+  /// Fields without which there is no trip and that no column fills, and the columns there are.
+  case missingFields([TripField], available: [String])
+  /// The file has no header.
+  case noHeader
+}
+
+extension ColumnMapError: CustomStringConvertible {
+  /// What is wrong and what to do about it.
+  public var description: String {
+    switch self {
+    case .syntax(let problem, let place):
+      return "The map cannot be read at character \(place + 1): \(problem). "
+        + "Type it as field=Column,field=Column."
+    case .unknownField(let name, let place):
+      let names = TripField.allCases.filter(\.isImported).map(\.jsonKey)
+      return "\"\(name)\" at character \(place + 1) of the map is not a field."
+        + SimilarName.hint(for: name, among: names + ["from", "to", "note"])
+        + " The fields are \(names.joined(separator: ", "))."
+    case .repeatedField(let field):
+      return "The map has the field \(field.jsonKey) twice. Keep one of them."
+    case .notImported(let field):
+      return "The field \(field.jsonKey) cannot be imported: "
+        + (field == .id ? "the store gives each trip its id." : "it follows from other fields.")
+    case .missingColumns(let names, let available):
+      let list = names.map { name in
+        "\"\(name)\"" + SimilarName.hint(for: name, among: available, inParentheses: true)
+      }
+      return (names.count == 1 ? "There is no column " : "There are no columns ")
+        + list.joined(separator: ", ") + ". " + Self.columns(available)
+    case .repeatedColumn(let name):
+      return "The file has the column \"\(name)\" twice. Rename one of them."
+    case .ambiguousMatch(let field, let columns):
+      let list = columns.map { "\"\($0)\"" }.joined(separator: " and ")
+      return "The columns \(list) are all named after the field \(field.jsonKey). "
+        + "Give a map that chooses one."
+    case .missingFields(let fields, let available):
+      let list = fields.map(\.jsonKey).joined(separator: ", ")
+      return "No column fills \(list), which every trip has. Give a map such as "
+        + "\(fields.map { "\($0.jsonKey)=Column" }.joined(separator: ",")). "
+        + Self.columns(available)
+    case .noHeader:
+      return "There is nothing to read: the file needs a line with the names of its columns."
+    }
+  }
+
+  private static func columns(_ names: [String]) -> String {
+    let list = "The columns are \(names.map { "\"\($0)\"" }.joined(separator: ", "))."
+    let marks: [Character] = [";", "\t", "|"]
+    guard names.count == 1, let only = names.first, only.contains(where: marks.contains) else {
+      return list
+    }
+    return list + " If there should be more of them, give the delimiter."
+  }
+}

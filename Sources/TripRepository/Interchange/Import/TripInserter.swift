@@ -1,0 +1,101 @@
+import PersistenceCore
+import TripModel
+
+/// Adds trips one after another inside one transaction, in memory that does not grow with their
+/// number.
+///
+/// ``TripRepository/addInOneTransaction(_:)`` hands one out.
+public final class TripInserter {
+  /// How many trips are in memory at most.
+  private static let batchSize = 500
+
+  private let context: ModelContext
+  private let now: Date
+  private let inserts: Bool
+  private let identities: IdentityRegister
+  private var batch: [Trip] = []
+
+  /// How many trips have been added.
+  public private(set) var count = 0
+  /// The numbers of the trips that have been saved so far, in ranges without gaps.
+  private(set) var ids: [ClosedRange<Int64>] = []
+
+  init(context: ModelContext, now: Date, inserts: Bool) {
+    self.context = context
+    self.now = now
+    self.inserts = inserts
+    identities = IdentityRegister(context)
+  }
+
+  /// Adds a trip that has passed ``TripDraft/problems()``.
+  ///
+  /// - Parameter draft: The trip.
+  /// - Throws: ``TripError/invalid(_:_:)`` when another trip has the same identity, after which
+  ///   others can still be added, and ``TripError/store(_:)``.
+  public func add(_ draft: TripDraft) throws {
+    try identities.claim(draft)
+    count += 1
+    guard inserts else { return }
+    let trip = draft.makeModel(now: now)
+    try context.insertChecked(trip)
+    batch.append(trip)
+    if batch.count == Self.batchSize { try save() }
+  }
+
+  /// The trip as it would be saved.
+  func rehearsed(_ draft: TripDraft) throws -> TripRecord {
+    try TripRow(draft.makeModel(now: now)).record
+  }
+
+  func save() throws {
+    try context.save()
+    for trip in batch { note(trip.persistentModelID.primaryKey) }
+    batch.removeAll(keepingCapacity: true)
+  }
+
+  private func note(_ id: Int64) {
+    if let last = ids.last, last.upperBound + 1 == id {
+      ids[ids.count - 1] = last.lowerBound...id
+    } else {
+      ids.append(id...id)
+    }
+  }
+}
+
+extension TripRepository {
+  /// Adds any number of trips in one transaction: all of them, or none.
+  ///
+  /// The function runs where the caller runs, while the store lets nobody else write. Trips are
+  /// saved a few hundred at a time and not kept.
+  ///
+  /// - Parameter body: Adds the trips. Nothing is added when it throws.
+  /// - Returns: The numbers of the trips, in ranges without gaps.
+  /// - Throws: What the function throws, and ``TripError/store(_:)``.
+  @discardableResult
+  public nonisolated(nonsending) func addInOneTransaction(
+    _ body: (TripInserter) throws -> Void
+  ) async throws -> [ClosedRange<Int64>] {
+    try insert(inserts: true, body)
+  }
+
+  nonisolated func insert(
+    inserts: Bool, _ body: (TripInserter) throws -> Void
+  ) throws -> [ClosedRange<Int64>] {
+    try StoreFailure.translating {
+      let context = ModelContext(container)
+      let time = Timestamp.stored(now())
+      guard inserts else {
+        try body(TripInserter(context: context, now: time, inserts: false))
+        return []
+      }
+      var ids: [ClosedRange<Int64>] = []
+      try context.transaction {
+        let inserter = TripInserter(context: context, now: time, inserts: true)
+        try body(inserter)
+        try inserter.save()
+        ids = inserter.ids
+      }
+      return ids
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import PersistenceCore
+
+/// What an import tells about on its way.
+public enum ImportEvent: Sendable {
+  /// A row was rejected.
+  case rejected(RejectedRow)
+  /// A row would be added; told in a rehearsal only, because nothing is final before the end.
+  case wouldAdd(TripRecord)
+}
+
+extension TripRepository {
+  /// Adds the trips of a file in one transaction, in memory that does not grow with the file.
+  ///
+  /// Ids are given anew. A trip keeps its UUID, its identity in its source and its times of entry
+  /// and change where the file has them; a row whose UUID or identity a trip has already is
+  /// rejected.
+  ///
+  /// The function runs where the caller runs, and the store lets nobody else write meanwhile.
+  ///
+  /// - Parameters:
+  ///   - reader: The file, in front of its first row.
+  ///   - policy: What to do about rows that cannot be used.
+  ///   - rejects: Where to write those rows. It is put in its place after everything else is done,
+  ///     and not in a rehearsal, nor when nothing is added because of them.
+  ///   - dryRun: Whether to change nothing, and only find out what would be done.
+  ///   - tell: Is told of each rejected row, and in a rehearsal of each trip.
+  /// - Returns: How much was done.
+  /// - Throws: ``CSVError`` when the rest of the file cannot be read, ``FileError`` for the file of
+  ///   rejects, ``TripError/store(_:)``, and what `tell` throws. Nothing was added then, except when
+  ///   the file of rejects is complete and cannot be put in its place.
+  @discardableResult
+  public nonisolated(nonsending) func importTrips(
+    from reader: TripCSVReader, onError policy: ImportErrorPolicy, rejects: RejectsFile? = nil,
+    dryRun: Bool = false, tell: (ImportEvent) throws -> Void
+  ) async throws -> ImportReport {
+    var added = 0
+    var rejected = 0
+    var ids: [ClosedRange<Int64>] = []
+    do {
+      ids = try insert(inserts: !dryRun) { inserter in
+        func reject(_ row: RejectedRow) throws {
+          rejected += 1
+          try tell(.rejected(row))
+          if policy == .skip, !dryRun { try rejects?.write(row, of: reader) }
+        }
+        while let row = try reader.next() {
+          switch row {
+          case .rejected(let row): try reject(row)
+          // Nothing will land any more: the other rows are only read for what is wrong with them.
+          case .trip where policy == .stop && rejected > 0 && !dryRun: break
+          case .trip(let draft):
+            do {
+              try inserter.add(draft)
+            } catch let error as TripError where error.isOfOneTrip {
+              try reject(reader.rejection(of: error))
+              continue
+            }
+            if dryRun { try tell(.wouldAdd(inserter.rehearsed(draft))) }
+          }
+        }
+        added = inserter.count
+        if policy == .stop, rejected > 0, !dryRun { throw NothingLands() }
+        try rejects?.synchronize()
+      }
+    } catch is NothingLands {
+      added = 0
+    }
+    if policy == .skip, !dryRun { try rejects?.commit() }
+    return ImportReport(rows: reader.rowCount, added: added, rejected: rejected, ids: ids)
+  }
+
+  /// Calls a function with the trips of an import, in memory that does not grow with their number.
+  ///
+  /// - Parameters:
+  ///   - ids: The trips' numbers.
+  ///   - body: The function.
+  /// - Throws: ``TripError/notFound(_:)`` for a trip that is gone again, ``TripError/store(_:)``,
+  ///   and what the function throws.
+  public nonisolated(nonsending) func forEachTrip(
+    ids: [ClosedRange<Int64>], _ body: (TripRecord) throws -> Void
+  ) async throws {
+    try StoreFailure.translating {
+      let context = ModelContext(container)
+      for range in ids {
+        for id in range { try body(TripRow(context.trips([id])[0]).record) }
+      }
+    }
+  }
+}
+
+/// Thrown out of a transaction to undo it.
+private struct NothingLands: Error {}
+
+extension TripError {
+  /// Whether the error is about what a trip holds, so that another trip can still be added.
+  fileprivate var isOfOneTrip: Bool {
+    switch self {
+    case .invalid, .endBeforeStart, .notOfKind: true
+    case .notFound, .unsortable, .unreadable, .store: false
+    }
+  }
+}

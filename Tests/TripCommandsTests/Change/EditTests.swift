@@ -1,0 +1,130 @@
+import Testing
+
+@testable import TripCommands
+
+@Suite("Changing trips")
+struct EditTests {
+  let bench: Bench
+
+  init() async throws {
+    bench = try Bench()
+    await bench.addSamples()
+  }
+
+  private func csv(_ id: String, _ columns: String) async -> String? {
+    let trips = await bench.run("list", "--format", "csv", "--columns", "id,\(columns)")
+    return trips.lines.first { $0.hasPrefix("\(id),") }
+  }
+
+  @Test("what is given becomes different, and the trip is echoed")
+  func edit() async {
+    let outcome = await bench.run(
+      "edit", "1", "--destination", "Göteborg", "--status", "confirmed", "--per-diem", "80EUR",
+      "--favorite", "--to", "+1d")
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(outcome.error == "Changed trip 1.\n")
+    #expect(outcome.output.contains("End             Tue 2026-03-03"))
+    #expect(
+      await csv("1", "destination,status,perDiem,favorite,company,end")
+        == "1,Göteborg,confirmed,80.00 EUR,true,Acme AB,2026-03-03")
+  }
+
+  @Test("values can be taken away")
+  func clear() async {
+    let outcome = await bench.run(
+      "edit", "1", "--clear", "company", "--clear", "per-diem", "--clear", "country")
+    #expect(outcome.status == 0)
+    #expect(await csv("1", "company,perDiem,country,traveller") == "1,,,,Ada")
+    await bench.run("edit", "2", "--clear", "activities", "--clear", "budget", "--no-favorite")
+    #expect(await csv("2", "activities,budget,favorite") == "2,,,false")
+  }
+
+  @Test("every field that can be cleared is", arguments: ClearableField.allCases)
+  func clearable(field: ClearableField) async {
+    await bench.run(
+      "edit", "1", "--title", "t", "--city", "c", "--latitude", "1", "--longitude", "2", "--note",
+      "n",
+      "--external-id", "e", "--source", "s", "--expense-report", "x", "--agenda", "a")
+    await bench.run(
+      "edit", "2", "--companion", "Bo", "--accommodation", "tent", "--reason", "health")
+    let fieldNames: [ClearableField: String] = [
+      .note: "notes", .externalID: "externalID", .expenseReport: "expenseReportId",
+      .agenda: "meetingAgenda", .accommodation: "accommodationType",
+    ]
+    let name = fieldNames[field] ?? field.rawValue
+    let id =
+      switch field {
+      case .companions, .budget, .activities, .accommodation, .reason: "2"
+      case .groupSize, .organizer: "4"
+      default: "1"
+      }
+    let before = await csv(id, name)
+    // One half of a place is refused, so both go.
+    let both =
+      field == .latitude
+      ? ["--clear", "longitude"] : field == .longitude ? ["--clear", "latitude"] : []
+    let outcome = await bench.run(["edit", id, "--clear", field.rawValue] + both)
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(before != "\(id),")
+    // A vacation without a reason has that of all vacations.
+    #expect(await csv(id, name) == (field == .reason ? "2,vacation" : "\(id),"))
+  }
+
+  @Test("a new start keeps the end, and the end counts from the new start")
+  func dates() async {
+    await bench.run("edit", "1", "--from", "2026-03-01")
+    #expect(await csv("1", "start,end") == "1,2026-03-01,2026-03-05")
+    await bench.run("edit", "1", "--from", "2026-04-01", "--to", "+2d")
+    #expect(await csv("1", "start,end") == "1,2026-04-01,2026-04-03")
+    let outcome = await bench.run("edit", "1", "--from", "2026-05-01")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.error.hasPrefix(
+        "Error: The trip would end on 2026-04-03, before it starts on 2026-05-01."))
+    #expect(await csv("1", "start,end") == "1,2026-04-01,2026-04-03")
+  }
+
+  @Test("a dry run shows the trip as it would be, and changes no byte")
+  func dryRun() async throws {
+    let before = try bench.snapshot()
+    let outcome = await bench.run("edit", "1", "--destination", "Visby", "--dry-run", "--json")
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(outcome.output.contains("\"dryRun\": true"))
+    #expect(outcome.output.contains("\"destination\": \"Visby\""))
+    #expect(outcome.error == "Nothing was changed.\n")
+    #expect(try bench.snapshot() == before)
+  }
+
+  @Test(
+    "a mistake changes no byte",
+    arguments: [
+      (["1"], 2, "Nothing is to be changed. Give an option, such as --status done."),
+      (
+        ["1", "--clear", "note", "--note", "x"], 2,
+        "'--clear note' and the option that sets it exclude one another. Give one of them."
+      ),
+      (
+        ["1", "--clear", "destination"], 2,
+        "The value 'destination' is invalid for '--clear <field>'."
+      ),
+      (["2", "--per-diem", "1EUR"], 2, "A vacation has no per diem; a business trip has one."),
+      (
+        ["1", "--destination", ""], 2,
+        "The destination cannot be used: it is empty; type where the trip goes."
+      ),
+      (["99", "--status", "done"], 9, "There is no trip 99."),
+      (["1", "2", "--status", "done"], 2, "Unexpected argument '2'"),
+      (
+        ["1", "--to", "2026-02-01"], 2,
+        "The end 2026-02-01 (Sun) comes before the start 2026-03-02 (Mon)."
+      ),
+    ])
+  func mistakes(arguments: [String], status: Int32, message: String) async throws {
+    let before = try bench.snapshot()
+    let outcome = await bench.run(["edit"] + arguments)
+    #expect(outcome.status == status)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.error.hasPrefix("Error: \(message)"), "\(outcome.error)")
+    #expect(try bench.snapshot() == before)
+  }
+}

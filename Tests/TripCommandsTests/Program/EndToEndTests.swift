@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@testable import TripCommands
+
+/// Runs the built program, for what only a process has: a status, pipes and a terminal.
+@Suite("The built program")
+struct EndToEndTests {
+  let bench: Bench
+
+  init() throws { bench = try Bench() }
+
+  /// The program beside the test bundle.
+  private static let program = {
+    let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    return URL(fileURLWithPath: own).deletingLastPathComponent().appendingPathComponent("trips")
+      .path
+  }()
+
+  /// Runs a line of shell, in which `$TRIPS` is the program.
+  private func shell(_ line: String, input: String = "") throws -> Outcome {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = ["-o", "pipefail", "-c", line]
+    process.environment = [
+      "TRIPS": Self.program, "TRIPS_STORE": bench.store, "HOME": bench.folder.path,
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+    ]
+    let output = Pipe()
+    let error = Pipe()
+    let standardInput = Pipe()
+    process.standardOutput = output
+    process.standardError = error
+    process.standardInput = standardInput
+    try process.run()
+    try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try standardInput.fileHandleForWriting.close()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    let messages = error.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Outcome(
+      status: process.terminationStatus, output: String(decoding: data, as: UTF8.self),
+      error: String(decoding: messages, as: UTF8.self))
+  }
+
+  @Test("the status of the process is that of the table")
+  func statuses() throws {
+    #expect(try shell("$TRIPS add trip Oslo today -q && $TRIPS add trip Rom today -q").status == 0)
+    #expect(try shell("$TRIPS list").status == 0)
+    #expect(try shell("$TRIPS list --store /").status == 1)
+    #expect(try shell("$TRIPS list --nope").status == 2)
+    #expect(try shell("$TRIPS delete 1 2").status == 7)
+    #expect(try shell("$TRIPS show 99").status == 9)
+    #expect(try shell("$TRIPS migrate check").status == 0)
+  }
+
+  @Test("a closed pipe ends quietly with 0")
+  func closedPipe() async throws {
+    try await bench.addMany(20_000)
+    for format in ["table", "json", "jsonl", "csv"] {
+      let outcome = try shell("$TRIPS list --format \(format) | head -1")
+      #expect(outcome.status == 0)
+      #expect(outcome.error.isEmpty)
+      #expect(outcome.lines.count == 1)
+    }
+  }
+
+  @Test("a full disk is an error with a reason")
+  func fullDisk() async throws {
+    try await bench.addMany(10)
+    let outcome = try shell("$TRIPS list > /dev/full")
+    #expect(outcome.status == 1)
+    #expect(outcome.error == "Error: The output cannot be written: No space left on device.\n")
+  }
+
+  @Test("what is missing is asked for at a terminal")
+  func terminal() throws {
+    let outcome = try shell(
+      "script -qec '\"$TRIPS\" add trip --color never' /dev/null", input: "Oslo\n2026-03-02\n+3d\n")
+    #expect(outcome.status == 0, "\(outcome.output)")
+    #expect(outcome.output.contains("Where to: "))
+    #expect(outcome.output.contains("Thu 2026-03-05"))
+    #expect(outcome.output.contains("Added trip 1."))
+  }
+
+  @Test("a question about a deletion can be answered at a terminal")
+  func deletion() throws {
+    _ = try shell("$TRIPS add trip Oslo today -q && $TRIPS add trip Rom today -q")
+    let no = try shell("script -qec '\"$TRIPS\" delete 1 2' /dev/null", input: "n\n")
+    #expect(no.status == 7)
+    let yes = try shell("script -qec '\"$TRIPS\" delete 1 2' /dev/null", input: "y\n")
+    #expect(yes.status == 0)
+    #expect(try shell("$TRIPS list").output.isEmpty)
+  }
+
+  @Test("today follows the time zone of the machine")
+  func today() throws {
+    let line =
+      "for zone in Pacific/Kiritimati Pacific/Pago_Pago; do "
+      + "TZ=$zone $TRIPS add trip Oslo today --dry-run --json -q; TZ=$zone date +%F; done"
+    let lines = try shell(line).lines
+    let text = lines.joined(separator: "\n")
+    let days = lines.filter { $0.count == 10 }
+    #expect(days.count == 2)
+    for day in days { #expect(text.contains("\"start\": \"\(day)\"")) }
+  }
+}

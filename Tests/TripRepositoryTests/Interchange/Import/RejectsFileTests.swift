@@ -1,0 +1,108 @@
+import FoundationEssentials
+import Testing
+import TripModel
+
+@testable import TripRepository
+
+@Suite("The file of rejects")
+struct RejectsFileTests {
+  let store: TemporaryStore
+
+  init() throws { store = try TemporaryStore() }
+
+  private func path(_ name: String) -> String { store.folder.appending(path: name).path }
+
+  private func write(_ text: String, to name: String) throws -> InputFile {
+    try Data(text.utf8).write(to: store.folder.appending(path: name))
+    return try InputFile(path(name))
+  }
+
+  private func text(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: store.folder.appending(path: name)), as: UTF8.self)
+  }
+
+  /// Imports one file, with the rejected rows in another.
+  private func run(
+    _ input: InputFile, rejects: String, dialect: CSVDialect = .comma
+  ) async throws -> ImportReport {
+    var options = ImportOptions()
+    options.dialect = dialect
+    let reader = try TripCSVReader(input.bytes, options: options)
+    let file = try RejectsFile(path(rejects), input: input, dialect: dialect)
+    let repository = try TripRepository(location: .file(store.path))
+    return try await repository.importTrips(from: reader, onError: .skip, rejects: file) { _ in }
+  }
+
+  @Test("rows stand in it byte for byte, behind their line and what is wrong")
+  func bytes() async throws {
+    let input = try write(
+      "destination,from,to,fee\r\n"
+        + "\"Oslo, \"\"N\"\"\",2026-01-09, 2026-01-02 ,\"$1,0\"\r\nRom,2026-01-01,2026-01-02,\r\n"
+        + "Kiel,2026-01-01\r\nBern,\"2026-01-01\"x,2026-01-01,\r\n\"a\nb\",2026-01-01,2026-01-01,1,2\r\n",
+      to: "in.csv")
+    let report = try await run(input, rejects: "out.csv")
+    #expect(report.added == 1)
+    #expect(
+      try text("out.csv") == """
+        trips_line,trips_reason,destination,from,to,fee
+        2,"to: The trip would end on 2026-01-02, before it starts on 2026-01-09.","Oslo, ""N\""",2026-01-09, 2026-01-02 ,"$1,0"
+        4,Line 4 has 2 fields where 4 are expected. Add the missing ones; or check the delimiter.,Kiel,2026-01-01
+        5,"In the record on line 5, text follows the closing quote of field 2. Write a quote inside a quoted field twice.",Bern,"2026-01-01"x,2026-01-01,
+        6,Line 6 has 5 fields where 4 are expected. Put fields that hold the delimiter between quotes.,"a
+        b",2026-01-01,2026-01-01,1,2
+
+        """.replacing("ones; or", with: "ones, or").replacing("4,Line 4", with: "4,\"Line 4").replacing(
+          "delimiter.,Kiel", with: "delimiter.\",Kiel"))
+  }
+
+  @Test("it is mended and imported again, and what is still wrong keeps its form")
+  func again() async throws {
+    let input = try write(
+      "destination;from;to\nOslo;2026-01-09;2026-01-02\nRom;x;y\nKiel;2026-01-01\n", to: "in.csv")
+    _ = try await run(input, rejects: "out.csv", dialect: .semicolon)
+    let unmended = try await run(try InputFile(path("out.csv")), rejects: "same.csv", dialect: .semicolon)
+    #expect(unmended.rejected == 3)
+    #expect(unmended.added == 0)
+    #expect(try text("same.csv").split(separator: "\n").map { $0.split(separator: ";").count } == [5, 5, 5, 4])
+
+    let mended = try write(
+      try text("out.csv").replacing("2026-01-09", with: "2026-01-01"), to: "mended.csv")
+    let report = try await run(mended, rejects: "rest.csv", dialect: .semicolon)
+    #expect(report == ImportReport(rows: 3, added: 1, rejected: 2, ids: [1...1]))
+    #expect(try text("rest.csv").hasPrefix("trips_line;trips_reason;destination;from;to\n3;"))
+    #expect(try text("rest.csv").hasSuffix(";Kiel;2026-01-01\n"))
+  }
+
+  @Test("columns of rejects that somebody has moved are left out too")
+  func moved() async throws {
+    let input = try write(
+      "destination,trips_reason,from,to,trips_line\n\"a,b\",old,x,2026-01-01,7\n", to: "in.csv")
+    _ = try await run(input, rejects: "out.csv")
+    #expect(try text("out.csv").hasPrefix("trips_line,trips_reason,destination,from,to\n2,"))
+    #expect(try text("out.csv").hasSuffix(",\"a,b\",x,2026-01-01\n"))
+  }
+
+  @Test("there is no file where nothing is rejected, and no trace of it")
+  func nothing() async throws {
+    let input = try write("destination,from,to\nOslo,2026-01-01,2026-01-02\n", to: "in.csv")
+    _ = try await run(input, rejects: "out.csv")
+    #expect(store.files.sorted().filter { $0.hasSuffix(".csv") || $0.contains("out") } == ["in.csv"])
+  }
+
+  @Test("it takes the place of another file of rejects, and of nothing else")
+  func replacing() async throws {
+    let input = try write("destination,from,to\nOslo,x,2026-01-02\n", to: "in.csv")
+    _ = try await run(input, rejects: "out.csv")
+    _ = try await run(try InputFile(path("in.csv")), rejects: "out.csv")
+    #expect(try text("out.csv").split(separator: "\n").count == 2)
+    _ = try write("destination\n", to: "other.csv")
+    let taken = #expect(throws: FileError.self) {
+      try RejectsFile(path("other.csv"), input: input, dialect: .comma)
+    }
+    #expect(taken?.reason == .exists)
+    let own = #expect(throws: FileError.self) {
+      try RejectsFile(path("./in.csv"), input: input, dialect: .comma)
+    }
+    #expect(own?.reason == .isInput)
+  }
+}
