@@ -80,9 +80,7 @@ let package = Package(
 
     .target(name: "CalendarDates"),
     .target(name: "TripModel", dependencies: ["PersistenceCore", "CalendarDates"]),
-    .target(
-      name: "TripRepository",
-      dependencies: ["TripModel", "PersistenceCore", "SQLite", "CalendarDates"]),
+    .target(name: "TripRepository", dependencies: ["TripModel", "PersistenceCore", "CalendarDates"]),
 
     .target(name: "ArgumentParsing"),
     .target(
@@ -102,7 +100,7 @@ let package = Package(
       name: "TripModelTests", dependencies: ["TripModel", "PersistenceCore", "CalendarDates"]),
     .testTarget(
       name: "TripRepositoryTests",
-      dependencies: ["TripRepository", "TripModel", "PersistenceCore", "CalendarDates"]),
+      dependencies: ["TripRepository", "TripModel", "PersistenceCore", "SQLite", "CalendarDates"]),
     .testTarget(name: "ArgumentParsingTests", dependencies: ["ArgumentParsing"]),
     .testTarget(
       name: "TripCommandsTests",

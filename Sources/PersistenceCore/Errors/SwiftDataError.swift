@@ -66,6 +66,11 @@ public struct SwiftDataError: Error, Equatable, CustomStringConvertible {
     self.underlyingError = underlyingError
   }
 
+  /// What kind of trouble the store had; nil if the cause is no error of SQLite's.
+  public var storeCondition: StoreCondition? {
+    (underlyingError as? SQLiteError).map(StoreCondition.init)
+  }
+
   /// What was wrong, where, and what to do, with the cause.
   public var description: String {
     guard let underlyingError else { return message }

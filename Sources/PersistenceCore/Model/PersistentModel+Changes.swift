@@ -75,6 +75,14 @@ public func _isEqual<Value: _ColumnValue>(_ old: Value?, _ new: Value?) -> Bool 
   }
 }
 
+/// Whether an assignment would change nothing: the same case, or the same raw value bit for bit.
+@inlinable
+public func _isEqual<Value: RawRepresentable & Equatable & Codable>(
+  _ old: Value, _ new: Value
+) -> Bool where Value.RawValue: _ColumnValue {
+  old.rawValue._$isIdentical(to: new.rawValue)
+}
+
 /// Whether an assignment would change nothing: equal, and stored as the same text. A type's own
 /// idea of equality may leave members out, and Swift takes texts for equal that differ in bytes.
 @inlinable

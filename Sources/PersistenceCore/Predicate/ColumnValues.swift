@@ -11,8 +11,16 @@ enum ColumnValues {
       let value = scalar._$sqlValue
       if case .real(let number) = value, number.isNaN { throw UnstorableValue(reason: "NaN") }
       return [value]
-    default: return try throughStatement(value, shape: shape)
+    case (let decimal as Decimal, .scalar):
+      guard !decimal.isNaN else { throw UnstorableValue(reason: "NaN") }
+      let isShort = DecimalColumns.isShort(decimal)
+      return [decimal._$sqlValue, isShort ? .null : .text(decimal.description)]
+    case (let raw as any RawRepresentable, .rawValue):
+      guard let scalar = raw.rawValue as? any _ColumnValue else { break }
+      return [scalar._$sqlValue]
+    default: break
     }
+    return try throughStatement(value, shape: shape)
   }
 
   private static func throughStatement(_ value: Any, shape: AttributeShape) throws -> [Value] {

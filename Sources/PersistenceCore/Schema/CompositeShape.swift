@@ -35,7 +35,9 @@ final class CompositeShape {
   }
 
   func member(_ key: String) -> Member? {
-    indexByKey[key].map { members[$0] }
+    // Most structs have few members, and comparing short texts is quicker than hashing one.
+    guard members.count > 8 else { return members.first { $0.key == key } }
+    return indexByKey[key].map { members[$0] }
   }
 
   /// The shape of a Codable type, or nil if it is not a struct whose keys can be learned.

@@ -35,6 +35,14 @@ public struct StoreStatus: Sendable, Hashable {
   /// - Returns: The status.
   /// - Throws: ``SwiftDataError`` for a file that is missing, unreadable or no store.
   public static func read(at url: URL, schema: Schema) throws -> StoreStatus {
+    do {
+      return try readUnwrapped(at: url, schema: schema)
+    } catch let error as SQLiteError {
+      throw SwiftDataError(.storeFailure, "", underlyingError: error)
+    }
+  }
+
+  private static func readUnwrapped(at url: URL, schema: Schema) throws -> StoreStatus {
     let connection: Connection
     do {
       connection = try Connection(.file(url.path), options: .init(mode: .readOnly))

@@ -41,7 +41,8 @@ struct ExportCommand: TripsCommand {
     let (shape, fields) = TripDocument.list(listing.columns?.fields, format)
     let repository = try session.readableRepository()
     let target = file == "-" ? nil : try makeFile()
-    let output = target.map { Session(session.console.writing(to: FileSink(file: $0)), global) } ?? session
+    let output =
+      target.map { Session(session.console.writing(to: FileSink(file: $0)), global) } ?? session
     var renderer = shape.renderer(format, output)
     var count = 0
     try renderer.begin()

@@ -28,7 +28,8 @@ struct ImportCommand: TripsCommand {
     completion: .file(extensions: ["csv", "tsv", "txt"]))
   var file: String
 
-  @Option(help: ArgumentHelp("What kind of trips they are, unless a column says.", valueName: "kind"))
+  @Option(
+    help: ArgumentHelp("What kind of trips they are, unless a column says.", valueName: "kind"))
   var kind = TripKind.trip
 
   @Option(

@@ -11,6 +11,9 @@ extension TripSchemaV3 {
   /// machine's time zone nor new time zone data move a trip to another day.
   @Model
   public class Trip {
+    #Index<Trip>([\.startDate])
+    #Unique<Trip>([\.source, \.externalID], [\.uuid])
+
     /// Where the trip goes, in the traveller's words.
     public var destination: String
     /// A name for the trip.

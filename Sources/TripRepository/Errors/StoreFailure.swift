@@ -1,5 +1,4 @@
 import PersistenceCore
-import SQLite
 
 /// Why a store could not be opened, read or written.
 public struct StoreFailure: Error, Sendable, Hashable, CustomStringConvertible {
@@ -54,15 +53,9 @@ public struct StoreFailure: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// What an error of the floor below means; nil for an error that is not of the store.
   init?(_ error: any Error) {
-    if let error = error as? SwiftDataError {
-      reason = Self.reason(of: error)
-      message = error.description
-    } else if let error = error as? SQLiteError {
-      reason = Self.reason(of: error) ?? .other
-      message = error.description
-    } else {
-      return nil
-    }
+    guard let error = error as? SwiftDataError else { return nil }
+    reason = Self.reason(of: error)
+    message = error.description
   }
 
   private static func reason(of error: SwiftDataError) -> Reason {
@@ -73,24 +66,17 @@ public struct StoreFailure: Error, Sendable, Hashable, CustomStringConvertible {
     case .notAStore: return .notAStore
     case .saveNotAllowed: return .readOnly
     case .corruptValue: return .damaged
-    case .modelValidationFailure where (error.underlyingError as? SQLiteError)?.code == .constraint:
-      return .duplicate
     default: break
     }
-    return (error.underlyingError as? SQLiteError).flatMap(reason(of:)) ?? .other
-  }
-
-  private static func reason(of error: SQLiteError) -> Reason? {
-    switch error.code {
-    case .busy, .locked: .locked
+    return switch error.storeCondition {
+    case .locked: .locked
     case .readOnly: .readOnly
-    case .permission: .denied
-    case .corrupt: .damaged
+    case .denied: .denied
+    case .damaged: .damaged
     case .notADatabase: .notAStore
     case .constraint: .duplicate
-    case .cantOpen where error.systemErrorNumber == ENOENT: .missing
-    case .cantOpen where error.systemErrorNumber == EACCES: .denied
-    default: nil
+    case .missing: .missing
+    case .full, .other, nil: .other
     }
   }
 }

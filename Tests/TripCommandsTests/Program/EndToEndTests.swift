@@ -73,6 +73,13 @@ struct EndToEndTests {
     #expect(outcome.error == "Error: The output cannot be written: No space left on device.\n")
   }
 
+  @Test("an error stream that is broken changes no status")
+  func brokenErrorStream() throws {
+    #expect(try shell("$TRIPS show 99 2> /dev/full").status == 9)
+    #expect(try shell("$TRIPS list --nope 2>&-").status == 2)
+    #expect(try shell("$TRIPS add trip Oslo today 2> /dev/full").status == 0)
+  }
+
   @Test("what is missing is asked for at a terminal")
   func terminal() throws {
     let outcome = try shell(

@@ -65,11 +65,25 @@ public struct _RowBinder {
     try bind(value?.rawValue)
   }
 
+  /// Binds a list of texts.
+  ///
+  /// - Throws: ``SwiftDataError/modelValidationFailure`` for a value that cannot be stored.
+  public mutating func bind(_ value: [String]) throws {
+    guard let json = TextListJSON.encode(value) else { return try bindEncoded(value) }
+    let index = position
+    position += 1
+    try json.withUnsafeBufferPointer { try statement.bind(text: $0, at: index) }
+  }
+
   /// Binds any other Codable value: a struct to its columns, or as JSON.
   ///
   /// - Throws: ``SwiftDataError/modelValidationFailure`` for a value that cannot be stored.
   @_disfavoredOverload
   public mutating func bind<Object: Codable>(_ value: Object) throws {
+    try bindEncoded(value)
+  }
+
+  private mutating func bindEncoded<Object: Codable>(_ value: Object) throws {
     let index = position
     let attribute = entity.attribute(atColumn: index + columnOffset)
     position += attribute.shape.columnCount

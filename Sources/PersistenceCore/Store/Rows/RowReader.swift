@@ -83,11 +83,27 @@ public struct _RowReader {
     return value
   }
 
+  /// Reads a list of texts that is not optional.
+  ///
+  /// - Throws: ``SwiftDataError/corruptValue`` for NULL or what is no such list.
+  public mutating func next() throws -> [String] {
+    let column = position
+    if let list = statement.withTextBytes(at: column, TextListJSON.decode) {
+      position += 1
+      return list
+    }
+    return try nextEncoded()
+  }
+
   /// Reads any other Codable value: a struct from its columns, or JSON.
   ///
   /// - Throws: ``SwiftDataError/corruptValue`` for what the type does not accept.
   @_disfavoredOverload
   public mutating func next<Object: Codable>() throws -> Object {
+    try nextEncoded()
+  }
+
+  private mutating func nextEncoded<Object: Codable>() throws -> Object {
     let column = position
     let attribute = plan.attribute(atColumn: column)
     position += attribute.shape.columnCount

@@ -75,6 +75,11 @@ struct QueryBuilder {
   private func keys<M>(
     of sort: SortDescriptor<M>, entity: EntityMapping
   ) throws -> [SQLExpression] {
+    if let keyPath = sort.keyPath, entity.path(for: keyPath) == nil,
+      type(of: keyPath).valueType == PersistentIdentifier.self
+    {
+      return [.column(StoreFormat.primaryKey)]
+    }
     guard let keyPath = sort.keyPath, let path = entity.path(for: keyPath) else {
       throw SwiftDataError(
         .unsupportedSortDescriptor,

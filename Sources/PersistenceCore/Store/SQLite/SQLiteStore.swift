@@ -12,8 +12,9 @@ final class SQLiteStore: DataStore {
   private let plans = Mutex<[ObjectIdentifier: UncheckedBox<SelectPlan>]>([:])
 
   init(schema: Schema, configuration: ModelConfiguration) throws {
-    let (connection, identifier) = try StoreFile(schema: schema, configuration: configuration)
-      .open()
+    let (connection, identifier) = try Self.wrappingErrors {
+      try StoreFile(schema: schema, configuration: configuration).open()
+    }
     self.identifier = identifier
     mapping = StoreMapping(schema: schema, storeIdentifier: identifier)
     pool = ConnectionPool(connection)
@@ -48,10 +49,17 @@ final class SQLiteStore: DataStore {
       throw SwiftDataError(
         .saveNotAllowed, "the configuration of \(place) does not allow saving")
     }
-    do {
-      return try pool.write { pooled in
+    return try Self.wrappingErrors {
+      try pool.write { pooled in
         try pooled.connection.transaction(.immediate) { try body(pooled.connection) }
       }
+    }
+  }
+
+  /// Gives SQLite's errors the type that the core's users know.
+  private static func wrappingErrors<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
     } catch let error as SQLiteError {
       throw SwiftDataError(.storeFailure, "", underlyingError: error)
     }
@@ -65,11 +73,7 @@ final class SQLiteStore: DataStore {
 
   /// Runs a read and wraps what SQLite reports.
   func read<Result>(_ body: (PooledConnection) throws -> Result) throws -> Result {
-    do {
-      return try pool.read(body)
-    } catch let error as SQLiteError {
-      throw SwiftDataError(.storeFailure, "", underlyingError: error)
-    }
+    try Self.wrappingErrors { try pool.read(body) }
   }
 
   /// Looks whether another connection has changed the database since the last look.

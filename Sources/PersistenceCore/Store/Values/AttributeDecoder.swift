@@ -135,6 +135,38 @@ private struct CompositeDecoder: Decoder {
       return try AttributeDecoder.decode(type, shape: shape, at: cursor)
     }
 
+    // The calls that most structs make, without a look at what the type is.
+
+    func decode(_ type: String.Type, forKey key: K) throws -> String { try scalar(key) }
+    func decode(_ type: Int.Type, forKey key: K) throws -> Int { try scalar(key) }
+    func decode(_ type: Double.Type, forKey key: K) throws -> Double { try scalar(key) }
+    func decode(_ type: Bool.Type, forKey key: K) throws -> Bool { try scalar(key) }
+
+    func decodeIfPresent(_ type: String.Type, forKey key: K) throws -> String? {
+      try optionalScalar(key)
+    }
+    func decodeIfPresent(_ type: Int.Type, forKey key: K) throws -> Int? {
+      try optionalScalar(key)
+    }
+    func decodeIfPresent(_ type: Double.Type, forKey key: K) throws -> Double? {
+      try optionalScalar(key)
+    }
+    func decodeIfPresent(_ type: Bool.Type, forKey key: K) throws -> Bool? {
+      try optionalScalar(key)
+    }
+
+    private func optionalScalar<S: _ColumnValue>(_ key: K) throws -> S? {
+      guard let member = shape.member(key.stringValue) else { return nil }
+      return try S._$read(from: cursor.statement, at: cursor.column + member.columnOffset)
+    }
+
+    private func scalar<S: _ColumnValue>(_ key: K) throws -> S {
+      guard let value: S = try optionalScalar(key) else {
+        throw UnreadableValue(found: "NULL", expected: "\(S.self) for \(key.stringValue)")
+      }
+      return value
+    }
+
     func nestedContainer<N: CodingKey>(
       keyedBy type: N.Type, forKey key: K
     ) throws -> KeyedDecodingContainer<N> { throw unsupported(key) }

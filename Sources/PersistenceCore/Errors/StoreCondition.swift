@@ -1,0 +1,39 @@
+import SQLite
+
+/// The kinds of trouble that a store can have, for those who decide what to do next.
+public enum StoreCondition: Sendable, Hashable {
+  /// Another process is writing and did not finish in time.
+  case locked
+  /// The file or its folder can be read and not be written.
+  case readOnly
+  /// The system does not let the file be opened.
+  case denied
+  /// There is no such file.
+  case missing
+  /// The file is damaged or cut off.
+  case damaged
+  /// The file is something else than a database.
+  case notADatabase
+  /// The disk is full.
+  case full
+  /// A rule of the schema would be broken.
+  case constraint
+  /// Anything else; the error says what.
+  case other
+
+  init(_ error: SQLiteError) {
+    self =
+      switch error.code {
+      case .busy, .locked: .locked
+      case .readOnly: .readOnly
+      case .permission: .denied
+      case .corrupt: .damaged
+      case .notADatabase: .notADatabase
+      case .full: .full
+      case .constraint: .constraint
+      case .cantOpen where error.systemErrorNumber == ENOENT: .missing
+      case .cantOpen where error.systemErrorNumber == EACCES: .denied
+      default: .other
+      }
+  }
+}
