@@ -102,7 +102,7 @@ final class ContainerCore: Sendable {
   let schema: Schema
   let configuration: ModelConfiguration
   let migrationPlan: (any SchemaMigrationPlan.Type)?
-  let store: SQLiteStore
+  let store: any DataStore
   let owner = Mutex(WeakContainer())
 
   struct WeakContainer {

@@ -9,6 +9,9 @@ protocol DataStore: AnyObject, Sendable {
   /// How many times something was saved, by whomever, as far as the store has noticed.
   var changeCount: UInt32 { get }
 
+  /// How the classes lie in hierarchies, one for each table.
+  var mapping: StoreMapping { get }
+
   /// The entity of a class.
   func entity(for type: any PersistentModel.Type) throws -> EntityMapping
 
@@ -22,13 +25,18 @@ protocol DataStore: AnyObject, Sendable {
   ///   - context: Where to find objects that are in memory already, and where new ones belong.
   ///   - each: Called with each object in turn.
   func fetch<M: PersistentModel>(
-    _ request: StoreRequest<M>, into context: ModelContext, each: (consuming AnyObject) throws -> Bool) throws
+    _ request: StoreRequest<M>, into context: ModelContext,
+    each: (consuming AnyObject) throws -> Bool
+  ) throws
 
   func fetchCount<M: PersistentModel>(_ request: StoreRequest<M>) throws -> Int
 
   func fetchIdentifiers<M: PersistentModel>(
     _ request: StoreRequest<M>
   ) throws -> [PersistentIdentifier]
+
+  /// The statement that a fetch runs and how the engine goes about it, without running it.
+  func explain<M: PersistentModel>(_ request: StoreRequest<M>) throws -> FetchExplanation
 
   /// The object of a row, or nil if there is no such row.
   func fetch(
@@ -55,6 +63,8 @@ struct StoreRequest<M: PersistentModel> {
   var offset: Int?
   /// Rows to leave out, because the context has newer values for them.
   var excluding: [Int64] = []
+  /// The only rows that count, if there are any.
+  var only: [Int64]?
 
   init(_ descriptor: FetchDescriptor<M>) {
     predicate = descriptor.predicate

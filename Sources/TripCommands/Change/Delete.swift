@@ -12,7 +12,10 @@ struct Delete: TripsCommand {
       """,
     aliases: ["rm"])
 
-  @Argument(help: ArgumentHelp("The ids of the trips.", valueName: "id")) var ids: [TripID]
+  @Argument(
+    help: ArgumentHelp("The ids of the trips.", valueName: "id"),
+    transform: { try TripID(parsing: $0) })
+  var ids: [TripID]
 
   @Flag(name: .shortAndLong, help: "Delete more than one without asking.") var yes = false
 

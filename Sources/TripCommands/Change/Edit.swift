@@ -12,7 +12,10 @@ struct Edit: TripsCommand {
         trips edit 7 --clear note --clear per-diem
       """)
 
-  @Argument(help: ArgumentHelp("The id of the trip.", valueName: "id")) var id: TripID
+  @Argument(
+    help: ArgumentHelp("The id of the trip.", valueName: "id"),
+    transform: { try TripID(parsing: $0) })
+  var id: TripID
 
   @Option(help: ArgumentHelp("Where the trip goes.", valueName: "place")) var destination: String?
 

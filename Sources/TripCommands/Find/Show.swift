@@ -10,7 +10,11 @@ struct Show: TripsCommand {
       and the exit status is 9.
       """)
 
-  @Argument(help: ArgumentHelp("The ids of the trips.", valueName: "id")) var ids: [TripID]
+  @Argument(
+    help: ArgumentHelp("The ids of the trips.", valueName: "id"),
+    transform: { try TripID(parsing: $0) })
+  var ids: [TripID]
+
   @OptionGroup(title: "Global options") var global: GlobalOptions
 
   func run(in session: Session) async throws {

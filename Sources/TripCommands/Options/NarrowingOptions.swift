@@ -40,8 +40,18 @@ struct NarrowingOptions: ParsableArguments, Sendable {
       valueName: "span"))
   var during: String?
 
-  @Option(help: ArgumentHelp("Trips with a text in their destination.", valueName: "text"))
+  @Option(
+    help: ArgumentHelp(
+      "Trips with a text in destination, title, notes or traveller.", valueName: "text"))
   var text: String?
+
+  /// Checks that there is a text to look for.
+  mutating func validate() throws {
+    if text?.isEmpty == true {
+      throw ValidationError(
+        "--text is empty. Type a part of the destination, title, notes or traveller.")
+    }
+  }
 
   /// Whether no condition was given.
   var isEmpty: Bool {

@@ -91,7 +91,12 @@ extension TripQuery {
     if let traveller { conditions.require(\.traveller, equals: Optional(traveller)) }
     if let status { conditions.require(\.status, equals: status) }
     if let isFavorite { conditions.require(\.isFavorite, equals: isFavorite) }
-    if let text { conditions.require(\.destination, contains: text) }
+    if let text {
+      conditions.requireAny([
+        TripConditions.contains(\.destination, text), TripConditions.contains(\.title, text),
+        TripConditions.contains(\.notes, text), TripConditions.contains(\.traveller, text),
+      ])
+    }
     if let source { conditions.require(\.source, equals: Optional(source)) }
     if let externalIDs {
       conditions.require(\.externalID, isOneOf: externalIDs.sorted().map(Optional.init))

@@ -103,12 +103,24 @@ extension TripConditions {
     }
   }
 
-  /// A text contains another.
-  mutating func require(_ property: Property<String>, contains text: String) {
-    require { subject in
-      PredicateExpressions.build_contains(
+  /// A text contains another, without regard to case and accents.
+  static func contains(_ property: Property<String>, _ text: String) -> (Subject) -> Condition {
+    { subject in
+      PredicateExpressions.build_localizedStandardContains(
         PredicateExpressions.build_KeyPath(
           root: PredicateExpressions.build_Arg(subject), keyPath: property),
+        PredicateExpressions.build_Arg(text))
+    }
+  }
+
+  /// A text that may be missing contains another, without regard to case and accents.
+  static func contains(_ property: Property<String?>, _ text: String) -> (Subject) -> Condition {
+    { subject in
+      PredicateExpressions.build_localizedStandardContains(
+        PredicateExpressions.build_NilCoalesce(
+          lhs: PredicateExpressions.build_KeyPath(
+            root: PredicateExpressions.build_Arg(subject), keyPath: property),
+          rhs: PredicateExpressions.build_Arg("")),
         PredicateExpressions.build_Arg(text))
     }
   }

@@ -36,7 +36,8 @@ public struct TripQuery: Sendable, Hashable {
   public var startFrom: CalendarDay?
   /// The latest day on which the trip starts.
   public var startTo: CalendarDay?
-  /// A text that the destination contains, to the letter.
+  /// A text that the destination, the title, the notes or the traveller contains, without regard to
+  /// case and accents.
   public var text: String?
   /// The source that the trip came from.
   public var source: String?

@@ -17,20 +17,8 @@ final class CrashStore {
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// Starts the program on the store.
-  func start(_ arguments: String...) throws -> Child {
+  func start(_ arguments: [String]) throws -> Child {
     try Child(arguments + ["--quiet"], variables: ["TRIPS_STORE": path, "HOME": folder.path])
-  }
-
-  /// How long the program takes at most of five times.
-  func typicalDuration(of arguments: [String], before: () throws -> Void = {}) throws -> Duration {
-    try (0..<5).map { _ in
-      try before()
-      return try ContinuousClock().measure {
-        let child = try Child(
-          arguments + ["--quiet"], variables: ["TRIPS_STORE": path, "HOME": folder.path])
-        #expect(child.wait() == .exited(0))
-      }
-    }.max() ?? .zero
   }
 
   /// Opens the file as any program does that knows SQLite, and reads a table of it.

@@ -16,8 +16,17 @@ struct Instants: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A delay up to a little more than a command takes.
-  mutating func delay(within typical: Duration) -> Duration {
-    typical * Double.random(in: 0...1.1, using: &self)
+  /// A delay within a window of time.
+  mutating func delay(within window: Duration) -> Duration {
+    window * Double.random(in: 0...1, using: &self)
+  }
+}
+
+extension Child.End {
+  /// The window for the next process: smaller after one that ended by itself and larger after one
+  /// that was killed, so that it stays a little longer than a process takes, however busy the
+  /// machine is.
+  func adjusted(_ window: Duration) -> Duration {
+    if case .killed = self { window * 1.05 } else { window * 0.85 }
   }
 }

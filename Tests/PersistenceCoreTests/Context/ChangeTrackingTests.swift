@@ -1,4 +1,5 @@
 import PersistenceCore
+import SQLite
 import Testing
 
 @Suite("Changes are tracked property by property")
@@ -214,6 +215,39 @@ struct ChangeTrackingTests {
     #expect(
       try rows("SELECT destination FROM Trip ORDER BY _pk", of: folder.store)
         == [[.text("changed")], [.text("good")], [.text("bad")]])
+  }
+
+  @Test("10 a save that SQLite refuses halfway carries the cause, and changes nothing")
+  func refusedSave() throws {
+    let trip = try saved()
+    let doomed = Trip(destination: "doomed", startDate: .now, endDate: .now)
+    context.insert(doomed)
+    try context.save()
+    try runSQL(
+      """
+      CREATE TRIGGER refuse BEFORE INSERT ON Trip WHEN NEW.destination = 'refused'
+      BEGIN SELECT raise(ABORT, 'not this one'); END
+      """, on: folder.store)
+    let before = try rows("SELECT * FROM Trip", of: folder.store)
+    let sequence = try rows("SELECT * FROM _pc_sequence", of: folder.store)
+    trip.destination = "changed"
+    context.delete(doomed)
+    let first = Trip(destination: "fine", startDate: .now, endDate: .now)
+    let second = Trip(destination: "refused", startDate: .now, endDate: .now)
+    context.insert(first)
+    context.insert(second)
+    let error = #expect(throws: SwiftDataError.self) { try context.save() }
+    #expect(error?.description.contains("not this one") == true)
+    #expect(error?.description.contains(folder.store.path) == true)
+    let cause = try #require(error?.underlyingError as? SQLiteError)
+    #expect(cause.sql?.hasPrefix("INSERT INTO") == true)
+    #expect(try rows("SELECT * FROM Trip", of: folder.store) == before)
+    #expect(try rows("SELECT * FROM _pc_sequence", of: folder.store) == sequence)
+    #expect(context.insertedModelsArray.count == 2 && context.deletedModelsArray.count == 1)
+    #expect(first.persistentModelID.isTemporary && trip.destination == "changed")
+    second.destination = "accepted"
+    try context.save()
+    #expect(first.persistentModelID.primaryKey == 3 && !context.hasChanges)
   }
 
   @Test func aPropertyThatIsChangedBackIsHarmless() throws {

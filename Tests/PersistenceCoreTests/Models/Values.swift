@@ -82,6 +82,7 @@ struct Code: RawRepresentable, Codable, Hashable { var rawValue: String }
   var optionals: [String?] = []
   var nested: [[Int]] = []
   var optionalList: [Int]?
+  var optionalStrings: [String]?
   var dictionary: [String: Int] = [:]
   var numbered: [Int: String] = [:]
   var byMood: [Mood: Int] = [:]

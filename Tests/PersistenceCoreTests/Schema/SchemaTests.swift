@@ -114,6 +114,32 @@ struct SchemaTests {
     #expect(message(NamespaceV1.Event.self, NamespaceV2.Event.self).contains("named Event"))
   }
 
+  @Test("12 the same entity name in several schema versions never mixes")
+  func versionsAreApart() throws {
+    let old = ModelContext(try memoryContainer(NamespaceV1.Event.self))
+    let new = ModelContext(try memoryContainer(NamespaceV2.Event.self))
+    old.insert(NamespaceV1.Event(title: "old"))
+    let event = NamespaceV2.Event(title: "new")
+    event.place = "here"
+    new.insert(event)
+    try old.save()
+    try new.save()
+    #expect(
+      try old.fetch(
+        FetchDescriptor<NamespaceV1.Event>(sortBy: [SortDescriptor(\.title)])
+      ).map(\.title) == ["old"])
+    #expect(
+      try new.fetch(
+        FetchDescriptor<NamespaceV2.Event>(predicate: #Predicate { $0.place == "here" })
+      ).map(\.title) == ["new"])
+    let error = #expect(throws: SwiftDataError.self) {
+      try new.insertChecked(NamespaceV1.Event(title: "x"))
+    }
+    #expect(error?.code == .unregisteredModel)
+    #expect(error?.message.contains("NamespaceV1.Event is not part") == true)
+    #expect(error?.message.contains("the schema's Event is") == true)
+  }
+
   @Test func aSchemaOfTheSameShapeHasTheSameFingerprint() throws {
     let schema = Schema([BusinessTrip.self, PersonalTrip.self])
     #expect(

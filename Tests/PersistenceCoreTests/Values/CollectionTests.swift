@@ -24,6 +24,7 @@ struct CollectionTests {
     model.optionals = ["a", nil]
     model.nested = [[], [1, 2], [3]]
     model.optionalList = []
+    model.optionalStrings = ["a", "\\", ""]
     model.dictionary = ["a": 1, "": 2]
     model.numbered = [-5: "m", 0: "z"]
     model.byMood = [.wild: 3, .calm: 1]
@@ -41,6 +42,7 @@ struct CollectionTests {
     #expect(copy.doubles.map(\.bitPattern) == model.doubles.map(\.bitPattern))
     #expect(copy.dates == model.dates && copy.moods == model.moods)
     #expect(copy.optionals == model.optionals && copy.nested == model.nested)
+    #expect(copy.optionalStrings == model.optionalStrings)
     #expect(copy.optionalList == [] && copy.dictionary == model.dictionary)
     #expect(copy.numbered == model.numbered && copy.byMood == model.byMood)
     #expect(copy.set == model.set && copy.moodSet == model.moodSet)
@@ -51,6 +53,7 @@ struct CollectionTests {
   @Test func emptyOnes() throws {
     let copy = try roundTrip(Collections())
     #expect(copy.optionalMood == nil && copy.optionalPayload == nil && copy.optionalCode == nil)
+    #expect(copy.optionalStrings == nil)
     #expect(copy.optionalList == nil && copy.strings.isEmpty && copy.dictionary.isEmpty)
     #expect(copy.days == [])
   }

@@ -140,6 +140,10 @@ struct ListTests {
         ["--from", "2026-03-05", "--to", "2026-03-02"],
         "The end 2026-03-02 (Mon) comes before the start"
       ),
+      (
+        ["--text", ""],
+        "--text is empty. Type a part of the destination, title, notes or traveller."
+      ),
       (["country"], "Unexpected argument 'country'"),
       (["--form", "csv"], "Unknown option '--form'. Did you mean '--format' or '--from'?"),
       (

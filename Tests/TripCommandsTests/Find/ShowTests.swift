@@ -40,7 +40,9 @@ struct ShowTests {
   func ids(text: String) async {
     let outcome = await bench.run("show", "--", text)
     #expect(outcome.status == 2)
-    #expect(outcome.error.hasPrefix("Error: The value '\(text)' is invalid for '<id>'"))
+    #expect(
+      outcome.error.hasPrefix(
+        "Error: The value '\(text)' is invalid for '<id>': Type the number of a trip"))
   }
 
   @Test("every format shows trips in full")

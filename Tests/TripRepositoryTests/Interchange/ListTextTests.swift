@@ -11,11 +11,13 @@ struct ListTextTests {
     #expect(ListText.join([]) == "")
   }
 
-  @Test("what people write is read with patience", arguments: [
-    ("a;b", ["a", "b"]), (" a ;; b; ", ["a", "b"]), ("", []), (" ; ", []),
-    ("\"Bo\" Ek; 5\" screen", ["\"Bo\" Ek", "5\" screen"]), ("\"open; b", ["\"open", "b"]),
-    ("a,b", ["a,b"]), ("\"a\"", ["a"]), ("\"\"; b", ["", "b"]),
-  ])
+  @Test(
+    "what people write is read with patience",
+    arguments: [
+      ("a;b", ["a", "b"]), (" a ;; b; ", ["a", "b"]), ("", []), (" ; ", []),
+      ("\"Bo\" Ek; 5\" screen", ["\"Bo\" Ek", "5\" screen"]), ("\"open; b", ["\"open", "b"]),
+      ("a,b", ["a,b"]), ("\"a\"", ["a"]), ("\"\"; b", ["", "b"]),
+    ])
   func splitting(cell: String, texts: [String]) {
     #expect(ListText.split(cell) == texts)
   }

@@ -80,7 +80,7 @@ struct TripQueryTests {
     }
   }
 
-  @Test("a text is found wherever it stands in the destination, and is only text")
+  @Test("a text is found wherever it stands, without case and accents, and is only text")
   func contains() async throws {
     let world = try await world()
     for text in TripGenerator.places + ["o", "'", "\"", "\n", "\0", "本", "DROP", "x", "🏝️"] {

@@ -26,6 +26,13 @@ enum QueryModel {
     return Array(query.limit.map { rest.prefix(max($0, 0)) } ?? rest)
   }
 
+  /// Foundation's own search, without case and accents.
+  private static func isMentioned(_ text: String, in trip: TripRecord) -> Bool {
+    [trip.destination, trip.title, trip.notes, trip.traveller].contains { place in
+      place?.range(of: text, options: [.caseInsensitive, .diacriticInsensitive]) != nil
+    }
+  }
+
   static func matches(_ query: TripQuery, _ trip: TripRecord) -> Bool {
     if !query.kinds.isEmpty {
       let includesVacation = query.kinds.contains(.personal) && trip.kind == .vacation
@@ -38,7 +45,7 @@ enum QueryModel {
       && (query.traveller.map { trip.traveller == $0 } ?? true)
       && (query.status.map { trip.status == $0 } ?? true)
       && (query.isFavorite.map { trip.isFavorite == $0 } ?? true)
-      && (query.text.map { trip.destination.contains($0) } ?? true)
+      && (query.text.map { isMentioned($0, in: trip) } ?? true)
       && (query.source.map { trip.source == $0 } ?? true)
       && (query.externalIDs.map { ids in trip.externalID.map(ids.contains) ?? false } ?? true)
       && (query.uuids?.contains(trip.uuid) ?? true)

@@ -28,6 +28,21 @@ indirect enum SQLExpression {
   /// The element of a JSON array or object at an index or a key, or NULL.
   case item(of: SQLExpression, at: SQLExpression, isText: Bool)
 
+  /// What a chain of one operator joins, from left to right.
+  func operands(of operation: SQLBinaryOperator) -> [SQLExpression] {
+    var result: [SQLExpression] = []
+    var rest = [self]
+    while let last = rest.popLast() {
+      if case .binary(operation, let left, let right) = last {
+        rest.append(right)
+        rest.append(left)
+      } else {
+        result.append(last)
+      }
+    }
+    return result
+  }
+
   static var yes: SQLExpression { .parameter(1) }
   static var no: SQLExpression { .parameter(0) }
 

@@ -24,9 +24,11 @@ struct SQLWriter {
       let list = names.map { "'\($0.replacing("'", with: "''"))'" }.joined(separator: ", ")
       sql += "(\(try quoted(StoreFormat.discriminator)) IN (\(list)))"
     case .unary(let operation, let operand): try write(operation, operand)
+    case .binary(let operation, _, _) where operation == .and || operation == .or:
+      try write(expression.operands(of: operation)[...], joinedBy: operation)
     case .binary(let operation, let left, let right):
       sql += "("
-      try writeChain(left, of: operation)
+      try write(left)
       sql += " \(operation.rawValue) "
       try write(right)
       sql += ")"
@@ -125,17 +127,18 @@ struct SQLWriter {
     }
   }
 
-  /// Writes the left side of AND and OR without the parentheses that it does not need; SQLite's
-  /// parser takes only so many.
-  private mutating func writeChain(
-    _ expression: SQLExpression, of operation: SQLBinaryOperator
+  /// Halves chains of AND and OR, whichever way they lean: SQLite's parser takes about a hundred open
+  /// parentheses, and its expressions may be a thousand deep.
+  private mutating func write(
+    _ operands: ArraySlice<SQLExpression>, joinedBy operation: SQLBinaryOperator
   ) throws {
-    guard operation == .and || operation == .or,
-      case .binary(operation, let left, let right) = expression
-    else { return try write(expression) }
-    try writeChain(left, of: operation)
+    if operands.count == 1, let only = operands.first { return try write(only) }
+    let middle = operands.startIndex + operands.count / 2
+    sql += "("
+    try write(operands[..<middle], joinedBy: operation)
     sql += " \(operation.rawValue) "
-    try write(right)
+    try write(operands[middle...], joinedBy: operation)
+    sql += ")"
   }
 
   private mutating func write(

@@ -95,6 +95,18 @@ public struct _RowReader {
     return try nextEncoded()
   }
 
+  // Without these two, Swift would rather convert the list that is read above.
+
+  /// Reads an optional list of texts.
+  ///
+  /// - Throws: ``SwiftDataError/corruptValue`` for what is no such list.
+  public mutating func next() throws -> [String]? { try nextEncoded() }
+
+  /// Reads a list of which elements may be missing.
+  ///
+  /// - Throws: ``SwiftDataError/corruptValue`` for what is no such list.
+  public mutating func next<Element: Codable>() throws -> [Element?] { try nextEncoded() }
+
   /// Reads any other Codable value: a struct from its columns, or JSON.
   ///
   /// - Throws: ``SwiftDataError/corruptValue`` for what the type does not accept.

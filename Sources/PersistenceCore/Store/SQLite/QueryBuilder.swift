@@ -46,15 +46,16 @@ struct QueryBuilder {
       conditions.append(
         try PredicateTranslator.condition(of: predicate, entity: entity, mapping: mapping))
     }
-    if !request.excluding.isEmpty {
-      let keys = request.excluding.map(String.init).joined(separator: ",")
-      conditions.append(
-        .unary(
-          .not, .isElement(.column(StoreFormat.primaryKey), ofJSON: .text("[\(keys)]"))))
-    }
+    if let only = request.only { conditions.append(isOne(of: only)) }
+    if !request.excluding.isEmpty { conditions.append(.unary(.not, isOne(of: request.excluding))) }
     guard !conditions.isEmpty else { return }
     writer.write(" WHERE ")
     try writer.write(SQLExpression.all(conditions))
+  }
+
+  private func isOne(of keys: [Int64]) -> SQLExpression {
+    let list = keys.map(String.init).joined(separator: ",")
+    return .isElement(.column(StoreFormat.primaryKey), ofJSON: .text("[\(list)]"))
   }
 
   private func writeOrder<M>(

@@ -2,14 +2,14 @@ import SQLite
 
 extension SQLiteStore {
   func fetch<M: PersistentModel>(
-    _ request: StoreRequest<M>, into context: ModelContext, each: (consuming AnyObject) throws -> Bool
+    _ request: StoreRequest<M>, into context: ModelContext,
+    each: (consuming AnyObject) throws -> Bool
   ) throws {
     let entity = try mapping.entity(for: M.self)
     let plan = try plan(for: entity)
     let query = try QueryBuilder(mapping: mapping).select(request, head: plan.head, entity: entity)
     try read { pooled in
-      let statement = try pooled.connection.cachedStatement(query.sql)
-      try statement.bind(query.parameters)
+      let statement = try prepare(query, on: pooled)
       defer { statement.reset() }
       if context.hasRegisteredObjects { try lookForForeignChanges(on: pooled) }
       context.refreshGeneration(changeCount)
@@ -20,12 +20,21 @@ extension SQLiteStore {
     }
   }
 
+  /// A statement with its parameters, reused where the same one has run before.
+  private func prepare(
+    _ query: QueryBuilder.Query, on pooled: PooledConnection
+  ) throws -> Statement {
+    StatementLog.note(query.sql, query.parameters)
+    let statement = try pooled.connection.cachedStatement(query.sql)
+    try statement.bind(query.parameters)
+    return statement
+  }
+
   func fetchCount<M: PersistentModel>(_ request: StoreRequest<M>) throws -> Int {
     let entity = try mapping.entity(for: M.self)
     let query = try QueryBuilder(mapping: mapping).count(request, entity: entity)
     return try read { pooled in
-      let statement = try pooled.connection.cachedStatement(query.sql)
-      try statement.bind(query.parameters)
+      let statement = try prepare(query, on: pooled)
       defer { statement.reset() }
       return try statement.step() ? Int(statement.int64(at: 0)) : 0
     }
@@ -44,8 +53,7 @@ extension SQLiteStore {
       + "FROM \(try quoted(entity.table.name))"
     let query = try QueryBuilder(mapping: mapping).select(request, head: head, entity: entity)
     return try read { pooled in
-      let statement = try pooled.connection.cachedStatement(query.sql)
-      try statement.bind(query.parameters)
+      let statement = try prepare(query, on: pooled)
       defer { statement.reset() }
       var identifiers: [PersistentIdentifier] = []
       var last = 0

@@ -68,9 +68,11 @@ private struct ChangeWriter {
     let names = try ([StoreFormat.discriminator] + columns).map { try quoted($0) }
     let type = "'\(entity.name.replacing("'", with: "''"))'"
     let values = [type] + repeatElement("?", count: columns.count)
-    let statement = try connection.cachedStatement(
+    let sql =
       "INSERT INTO \(try quoted(entity.table.name)) (\(names.joined(separator: ", "))) "
-        + "VALUES (\(values.joined(separator: ", ")))")
+      + "VALUES (\(values.joined(separator: ", ")))"
+    StatementLog.note(sql)
+    let statement = try connection.cachedStatement(sql)
     inserts[key] = statement
     return statement
   }
@@ -159,9 +161,11 @@ private struct ChangeWriter {
     if let known = updates[key] { return known }
     let assignments = try slots.flatMap { entity.attributes[$0].columns }
       .map { "\(try quoted($0.name)) = ?" }
-    let statement = try connection.cachedStatement(
+    let sql =
       "UPDATE \(try quoted(entity.table.name)) SET \(assignments.joined(separator: ", ")) "
-        + "WHERE \(try quoted(StoreFormat.primaryKey)) = ?")
+      + "WHERE \(try quoted(StoreFormat.primaryKey)) = ?"
+    StatementLog.note(sql)
+    let statement = try connection.cachedStatement(sql)
     updates[key] = statement
     return statement
   }

@@ -157,7 +157,9 @@ extension CSVReader {
     fromField index: Int, _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let bytes = record
-    guard scanner.fields.indices.contains(index) else { return try body(UnsafeBufferPointer(rebasing: bytes.prefix(0)).span) }
+    guard scanner.fields.indices.contains(index) else {
+      return try body(UnsafeBufferPointer(rebasing: bytes.prefix(0)).span)
+    }
     let field = scanner.fields[index]
     let start = field.isQuoted ? field.start - 1 : field.start
     return try body(UnsafeBufferPointer(rebasing: bytes[start...]).span)

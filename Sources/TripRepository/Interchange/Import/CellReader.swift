@@ -16,9 +16,9 @@ struct CellReader {
 
   private let options: ImportOptions
   private let dates: DateExpressionParser
-  // Columns of words repeat a few of them.
-  private var statuses: [String: TripStatus] = [:]
-  private var countries: [String: CountryCode] = [:]
+  private var statuses = RepeatedCells<TripStatus>()
+  private var countries = RepeatedCells<CountryCode>()
+  private var amounts = RepeatedCells<Money>()
 
   init(_ options: ImportOptions) {
     self.options = options
@@ -99,20 +99,17 @@ struct CellReader {
 
   mutating func status(_ text: String) throws(Failure) -> TripStatus {
     if let known = statuses[text] { return known }
-    guard let status = TripStatusSynonyms.status(for: text) else {
-      let hint = TripStatusSynonyms.suggestion(for: text).map { " Did you mean \($0)?" }
-      throw Failure("\"\(text)\" is not a status." + (hint ?? " " + Self.choice(of: TripStatus.self)))
+    if let status = TripStatusSynonyms.status(for: text) {
+      return statuses.keep(status, for: text)
     }
-    statuses[text] = status
-    return status
+    let hint = TripStatusSynonyms.suggestion(for: text).map { "Did you mean \($0)?" }
+    throw Failure("\"\(text)\" is not a status. " + (hint ?? Self.choice(of: TripStatus.self)))
   }
 
   mutating func country(_ text: String) throws(Failure) -> CountryCode {
     if let known = countries[text] { return known }
     do throws(CountryCodeError) {
-      let country = try CountryCode(parsing: text)
-      countries[text] = country
-      return country
+      return countries.keep(try CountryCode(parsing: text), for: text)
     } catch {
       throw Failure(error.description)
     }
@@ -142,9 +139,10 @@ struct CellReader {
 
   // MARK: - Numbers
 
-  func money(_ text: String) throws(Failure) -> Money {
+  mutating func money(_ text: String) throws(Failure) -> Money {
+    if let known = amounts[text] { return known }
     do throws(MoneyError) {
-      return try Money(parsing: text, format: options.moneyFormat)
+      return amounts.keep(try Money(parsing: text, format: options.moneyFormat), for: text)
     } catch {
       throw Failure(error.description)
     }
@@ -170,5 +168,20 @@ struct CellReader {
       throw Failure("\"\(text)\" is not a UUID. Write 32 hexadecimal digits as 8-4-4-4-12.")
     }
     return uuid
+  }
+}
+
+/// The values of cells that have been read before: columns of words and rates repeat a few of them.
+private struct RepeatedCells<Value> {
+  /// Columns without repetition must not fill the memory.
+  private static var limit: Int { 1000 }
+
+  private var values: [String: Value] = [:]
+
+  subscript(cell: String) -> Value? { values[cell] }
+
+  mutating func keep(_ value: Value, for cell: String) -> Value {
+    if values.count < Self.limit { values[cell] = value }
+    return value
   }
 }

@@ -37,7 +37,9 @@ public struct ColumnMapping: Sendable, Hashable {
     } else {
       found = try Self.match(header, others)
     }
-    let missing = [TripField.destination, .start, .end].filter { field in !found.contains { $0.field == field } }
+    let missing = [TripField.destination, .start, .end].filter { field in
+      !found.contains { $0.field == field }
+    }
     guard missing.isEmpty else {
       throw .missingFields(missing, available: others.map { header[$0] })
     }

@@ -36,7 +36,8 @@ final class IdentityRegister {
       guard externalIDs?.insert(ExternalIdentity(source: source, id: id)).inserted == true else {
         throw TripError.invalid(
           .externalID,
-          "a trip with \"\(id)\" \(source.map { "of \"\($0)\"" } ?? "of no source") is there already")
+          "a trip with \"\(id)\" \(source.map { "of \"\($0)\"" } ?? "of no source") is there already"
+        )
       }
     }
     if let uuid = draft.uuid { uuids?.insert(uuid) }

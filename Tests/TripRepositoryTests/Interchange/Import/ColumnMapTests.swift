@@ -16,26 +16,30 @@ struct ColumnMapTests {
           "traveller=Attendee", "title=Title", "start=Start", "end=End", "status=Status",
           "destination=Location",
         ])
-    #expect(try map("per-diem=Rate, expenseReportId = Report , External id=Key")
-      == ["perDiem=Rate", "expenseReportId=Report", "externalID=Key"])
+    #expect(
+      try map("per-diem=Rate, expenseReportId = Report , External id=Key")
+        == ["perDiem=Rate", "expenseReportId=Report", "externalID=Key"])
   }
 
   @Test("names with commas, equals signs, quotes and edges go between quotes")
   func quotes() throws {
     #expect(
-      try map(#"title="Title, short",notes="a=b" , city=" x ",company="say ""hi""",start=Start Day"#)
+      try map(
+        #"title="Title, short",notes="a=b" , city=" x ",company="say ""hi""",start=Start Day"#)
         == [
           "title=Title, short", "notes=a=b", "city= x ", #"company=say "hi""#, "start=Start Day",
         ])
     #expect(try map(#"title="""#) == ["title="])
   }
 
-  @Test("mistakes name the place", arguments: [
-    ("", "a field is missing", 0), ("=a", "a field is missing", 0), ("title", "are missing", 5),
-    ("title=", "a column is missing", 6), ("title=a,", "a field is missing", 8),
-    ("title=a=b", "a comma is missing", 7), (#"title="a"b"#, "a comma is missing", 9),
-    (#"title="a"#, "never closed", 6), ("title=a,,city=b", "a field is missing", 8),
-  ])
+  @Test(
+    "mistakes name the place",
+    arguments: [
+      ("", "a field is missing", 0), ("=a", "a field is missing", 0), ("title", "are missing", 5),
+      ("title=", "a column is missing", 6), ("title=a,", "a field is missing", 8),
+      ("title=a=b", "a comma is missing", 7), (#"title="a"b"#, "a comma is missing", 9),
+      (#"title="a"#, "never closed", 6), ("title=a,,city=b", "a field is missing", 8),
+    ])
   func mistakes(text: String, problem: String, place: Int) throws {
     let error = #expect(throws: ColumnMapError.self) { try ColumnMap(parsing: text) }
     guard case .syntax(let found, at: let position) = error else {
@@ -48,7 +52,9 @@ struct ColumnMapTests {
 
   @Test("fields that are unknown, given twice or not importable are refused")
   func fields() {
-    let unknown = #expect(throws: ColumnMapError.self) { try ColumnMap(parsing: "title=a,destnation=b") }
+    let unknown = #expect(throws: ColumnMapError.self) {
+      try ColumnMap(parsing: "title=a,destnation=b")
+    }
     #expect(unknown == .unknownField("destnation", at: 8))
     #expect(unknown?.description.contains("Did you mean destination?") == true)
     #expect(throws: ColumnMapError.repeatedField(.start)) { try map("from=a,start=b") }
@@ -69,8 +75,12 @@ struct ColumnMappingTests {
 
   @Test("columns named after fields are found in any case")
   func matching() throws {
-    let found = try mapping(nil, ["ID", "Destination", " FROM", "to ", "Per Diem", "Fee", "nights"])
-    #expect(pairs(found) == ["destination=Destination@1", "start= FROM@2", "end=to @3", "perDiem=Per Diem@4"])
+    let found = try mapping(
+      nil, ["ID", "Destination", " FROM", "to ", "Per Diem", "Fee", "nights"])
+    #expect(
+      pairs(found) == [
+        "destination=Destination@1", "start= FROM@2", "end=to @3", "perDiem=Per Diem@4",
+      ])
     #expect(found.dropped == ["Fee"])
     #expect(found.derived == ["ID", "nights"])
   }
@@ -96,7 +106,8 @@ struct ColumnMappingTests {
     let error = #expect(throws: ColumnMapError.self) {
       try mapping("destination=Locatoin,from=Start,to=Finish", ["Location", "Start", "End"])
     }
-    #expect(error == .missingColumns(["Locatoin", "Finish"], available: ["Location", "Start", "End"]))
+    #expect(
+      error == .missingColumns(["Locatoin", "Finish"], available: ["Location", "Start", "End"]))
     #expect(
       error?.description
         == "There are no columns \"Locatoin\" (did you mean \"Location\"?), \"Finish\". "
@@ -108,13 +119,15 @@ struct ColumnMappingTests {
     #expect(throws: ColumnMapError.repeatedColumn("a")) {
       try mapping("destination=a,from=b,to=c", ["a", "a", "b", "c"])
     }
-    #expect(try mapping("destination=x,from=b,to=c", ["a", "a", "b", "c", "x"]).dropped == ["a", "a"])
+    #expect(
+      try mapping("destination=x,from=b,to=c", ["a", "a", "b", "c", "x"]).dropped == ["a", "a"])
   }
 
   @Test("what every trip has is asked for, with a hint at the delimiter")
   func needed() throws {
     let error = #expect(throws: ColumnMapError.self) { try mapping(nil, ["destination;from;to"]) }
-    #expect(error == .missingFields([.destination, .start, .end], available: ["destination;from;to"]))
+    #expect(
+      error == .missingFields([.destination, .start, .end], available: ["destination;from;to"]))
     #expect(error?.description.contains("give the delimiter") == true)
   }
 

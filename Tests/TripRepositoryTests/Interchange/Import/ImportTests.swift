@@ -41,7 +41,8 @@ struct ImportTests {
     return outcome
   }
 
-  private static let good = "destination,from,to\nOslo,2026-01-01,2026-01-02\nRom,2026-02-01,2026-02-03\n"
+  private static let good =
+    "destination,from,to\nOslo,2026-01-01,2026-01-02\nRom,2026-02-01,2026-02-03\n"
   private static let mixed =
     "destination,from,to\nOslo,2026-01-01,2026-01-02\nRom,2026-02-09,2026-02-03\nKiel,2026-03-01,2026-03-01\n,x,y\n"
 
@@ -104,10 +105,12 @@ struct ImportTests {
     #expect(outcome.lines == [2, 3, 7, 8])
     #expect(outcome.report.added == 3)
     #expect(
-      outcome.reasons.first == "uuid: The UUID cannot be used: a trip with \(first) is there already.")
+      outcome.reasons.first
+        == "uuid: The UUID cannot be used: a trip with \(first) is there already.")
     #expect(
       outcome.reasons[1]
-        == "externalID: The external id cannot be used: a trip with \"7\" of \"web\" is there already.")
+        == "externalID: The external id cannot be used: a trip with \"7\" of \"web\" is there already."
+    )
     #expect(try await repository.trips().first?.uuid.uuidString == first)
   }
 

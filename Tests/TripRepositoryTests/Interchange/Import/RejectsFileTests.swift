@@ -43,7 +43,8 @@ struct RejectsFileTests {
     let report = try await run(input, rejects: "out.csv")
     #expect(report.added == 1)
     #expect(
-      try text("out.csv") == """
+      try text("out.csv")
+        == """
         trips_line,trips_reason,destination,from,to,fee
         2,"to: The trip would end on 2026-01-02, before it starts on 2026-01-09.","Oslo, ""N\""",2026-01-09, 2026-01-02 ,"$1,0"
         4,Line 4 has 2 fields where 4 are expected. Add the missing ones; or check the delimiter.,Kiel,2026-01-01
@@ -51,7 +52,8 @@ struct RejectsFileTests {
         6,Line 6 has 5 fields where 4 are expected. Put fields that hold the delimiter between quotes.,"a
         b",2026-01-01,2026-01-01,1,2
 
-        """.replacing("ones; or", with: "ones, or").replacing("4,Line 4", with: "4,\"Line 4").replacing(
+        """.replacing("ones; or", with: "ones, or").replacing("4,Line 4", with: "4,\"Line 4")
+        .replacing(
           "delimiter.,Kiel", with: "delimiter.\",Kiel"))
   }
 
@@ -60,10 +62,14 @@ struct RejectsFileTests {
     let input = try write(
       "destination;from;to\nOslo;2026-01-09;2026-01-02\nRom;x;y\nKiel;2026-01-01\n", to: "in.csv")
     _ = try await run(input, rejects: "out.csv", dialect: .semicolon)
-    let unmended = try await run(try InputFile(path("out.csv")), rejects: "same.csv", dialect: .semicolon)
+    let unmended = try await run(
+      try InputFile(path("out.csv")), rejects: "same.csv", dialect: .semicolon)
     #expect(unmended.rejected == 3)
     #expect(unmended.added == 0)
-    #expect(try text("same.csv").split(separator: "\n").map { $0.split(separator: ";").count } == [5, 5, 5, 4])
+    #expect(
+      try text("same.csv").split(separator: "\n").map { $0.split(separator: ";").count } == [
+        5, 5, 5, 4,
+      ])
 
     let mended = try write(
       try text("out.csv").replacing("2026-01-09", with: "2026-01-01"), to: "mended.csv")
@@ -86,7 +92,8 @@ struct RejectsFileTests {
   func nothing() async throws {
     let input = try write("destination,from,to\nOslo,2026-01-01,2026-01-02\n", to: "in.csv")
     _ = try await run(input, rejects: "out.csv")
-    #expect(store.files.sorted().filter { $0.hasSuffix(".csv") || $0.contains("out") } == ["in.csv"])
+    #expect(
+      store.files.sorted().filter { $0.hasSuffix(".csv") || $0.contains("out") } == ["in.csv"])
   }
 
   @Test("it takes the place of another file of rejects, and of nothing else")

@@ -12,7 +12,8 @@ struct TripCSVReaderTests {
   private func reason(
     _ columns: String, _ cells: String, _ change: (inout ImportOptions) throws -> Void = { _ in }
   ) throws -> String {
-    let outcome = try CSVOutcome("\(head),\(columns)\nOslo,2026-03-02,2026-03-05,\(cells)\n", change)
+    let outcome = try CSVOutcome(
+      "\(head),\(columns)\nOslo,2026-03-02,2026-03-05,\(cells)\n", change)
     #expect(outcome.drafts.isEmpty)
     return outcome.rejected.joined(separator: "|")
   }
@@ -21,7 +22,8 @@ struct TripCSVReaderTests {
   private func draft(
     _ columns: String, _ cells: String, _ change: (inout ImportOptions) throws -> Void = { _ in }
   ) throws -> TripDraft {
-    let outcome = try CSVOutcome("\(head),\(columns)\nOslo,2026-03-02,2026-03-05,\(cells)\n", change)
+    let outcome = try CSVOutcome(
+      "\(head),\(columns)\nOslo,2026-03-02,2026-03-05,\(cells)\n", change)
     #expect(outcome.rejected == [])
     return try #require(outcome.drafts.first)
   }
@@ -36,9 +38,12 @@ struct TripCSVReaderTests {
     #expect(trip.status == .planned)
   }
 
-  @Test("statuses are known by many words", arguments: [
-    ("Attended", TripStatus.done), ("Canceled", .cancelled), ("booked", .confirmed), (" ", .planned),
-  ])
+  @Test(
+    "statuses are known by many words",
+    arguments: [
+      ("Attended", TripStatus.done), ("Canceled", .cancelled), ("booked", .confirmed),
+      (" ", .planned),
+    ])
   func statuses(word: String, status: TripStatus) throws {
     #expect(try draft("status", word).status == status)
   }
@@ -67,7 +72,9 @@ struct TripCSVReaderTests {
 
   @Test("the kind and the source of the options count where no cell says another")
   func defaults() throws {
-    let outcome = try CSVOutcome("\(head),kind,source\nA,2026-01-01,2026-01-01,,\nB,2026-01-01,2026-01-01,group,web\n") {
+    let outcome = try CSVOutcome(
+      "\(head),kind,source\nA,2026-01-01,2026-01-01,,\nB,2026-01-01,2026-01-01,group,web\n"
+    ) {
       $0.kind = .personal
       $0.source = "file"
     }
@@ -81,8 +88,12 @@ struct TripCSVReaderTests {
       $0.dateFormat = try DatePattern("M/d/yyyy")
     }
     #expect(outcome.rejected == [])
-    #expect(outcome.drafts.map { "\($0.start) \($0.end)" } == ["2026-03-04 2026-03-05", "2026-12-31 2027-01-02"])
-    let moments = try CSVOutcome("\(head)\nA,2026-03-02T09:30+01:00[Europe/Stockholm],2026-03-05T10:00Z\n")
+    #expect(
+      outcome.drafts.map { "\($0.start) \($0.end)" } == [
+        "2026-03-04 2026-03-05", "2026-12-31 2027-01-02",
+      ])
+    let moments = try CSVOutcome(
+      "\(head)\nA,2026-03-02T09:30+01:00[Europe/Stockholm],2026-03-05T10:00Z\n")
     #expect(moments.drafts.first?.start.description == "2026-03-02T09:30+01:00[Europe/Stockholm]")
     let words = try CSVOutcome("\(head)\nA,Mar 4 2026,Mar 5 2026\nB,today,tomorrow\n") {
       $0.dateFormat = try DatePattern("MMM d yyyy")
@@ -91,14 +102,21 @@ struct TripCSVReaderTests {
     #expect(words.rejected.count == 1)
   }
 
-  @Test("a day that can be read in two ways is refused with both", arguments: [
-    ("2/3/2026", "2/3/2026\" can mean 2 March 2026 or 3 February 2026. Give the date format: d/M/yyyy for the first, M/d/yyyy for the second."),
-    ("28/3/2026", "is not written as an ISO date. For 28 March 2026 type 2026-03-28"),
-    ("today", "\"today\" is not a date. Write it as YYYY-MM-DD"), ("+3d", "is not a date"),
-    ("3d", "is not a date"), ("monday", "is not a date"), ("2026-02-30", "February 2026 has 28 days"),
-    ("2026-03", "is 31 days, but one day is wanted"), ("2026-03-02T09:30", "has a time but no zone"),
-    ("46000", "is not a date"), ("", "The cell is empty, and every trip has a start."),
-  ])
+  @Test(
+    "a day that can be read in two ways is refused with both",
+    arguments: [
+      (
+        "2/3/2026",
+        "2/3/2026\" can mean 2 March 2026 or 3 February 2026. Give the date format: d/M/yyyy for the first, M/d/yyyy for the second."
+      ),
+      ("28/3/2026", "is not written as an ISO date. For 28 March 2026 type 2026-03-28"),
+      ("today", "\"today\" is not a date. Write it as YYYY-MM-DD"), ("+3d", "is not a date"),
+      ("3d", "is not a date"), ("monday", "is not a date"),
+      ("2026-02-30", "February 2026 has 28 days"),
+      ("2026-03", "is 31 days, but one day is wanted"),
+      ("2026-03-02T09:30", "has a time but no zone"),
+      ("46000", "is not a date"), ("", "The cell is empty, and every trip has a start."),
+    ])
   func badDates(cell: String, reason: String) throws {
     let outcome = try CSVOutcome("\(head)\nA,\(cell),2026-03-31\n")
     #expect(outcome.drafts.isEmpty)
@@ -113,22 +131,26 @@ struct TripCSVReaderTests {
       $0.dateFormat = try DatePattern("M/d/yyyy")
     }
     #expect(
-      outcome.rejected == ["2: to: The trip would end on 0201-05-18, before it starts on 2018-05-15."])
+      outcome.rejected == [
+        "2: to: The trip would end on 0201-05-18, before it starts on 2018-05-15."
+      ])
   }
 
-  @Test("what is wrong with a cell is told by its column", arguments: [
-    ("status", "Atended", "status: \"Atended\" is not a status. Did you mean attended?"),
-    ("kind", "holiday", "kind: \"holiday\" is not a kind of trip. Write one of trip, business,"),
-    ("country", "Swedn", "country: \"Swedn\" is not a country. Did you mean Sweden (SE)?"),
-    ("perDiem", "75", "perDiem: \"75\" has no currency."),
-    ("perDiem", "75 EUR", "perDiem: A plain trip has no per diem"),
-    ("favorite", "maybe", "favorite: \"maybe\" is neither yes nor no."),
-    ("latitude", "91", "latitude: "), ("latitude", "nan", "latitude: \"nan\" is not a number"),
-    ("latitude", "0x1p4", "is not a number"), ("groupSize", "2.5", "is not a whole number"),
-    ("groupSize", "99999999999999999999", "is not a whole number"),
-    ("uuid", "7", "uuid: \"7\" is not a UUID."), ("createdAt", "soon", "is not a date"),
-    ("reason", "fun", "is not a reason for a personal trip"),
-  ])
+  @Test(
+    "what is wrong with a cell is told by its column",
+    arguments: [
+      ("status", "Atended", "status: \"Atended\" is not a status. Did you mean attended?"),
+      ("kind", "holiday", "kind: \"holiday\" is not a kind of trip. Write one of trip, business,"),
+      ("country", "Swedn", "country: \"Swedn\" is not a country. Did you mean Sweden (SE)?"),
+      ("perDiem", "75", "perDiem: \"75\" has no currency."),
+      ("perDiem", "75 EUR", "perDiem: A plain trip has no per diem"),
+      ("favorite", "maybe", "favorite: \"maybe\" is neither yes nor no."),
+      ("latitude", "91", "latitude: "), ("latitude", "nan", "latitude: \"nan\" is not a number"),
+      ("latitude", "0x1p4", "is not a number"), ("groupSize", "2.5", "is not a whole number"),
+      ("groupSize", "99999999999999999999", "is not a whole number"),
+      ("uuid", "7", "uuid: \"7\" is not a UUID."), ("createdAt", "soon", "is not a date"),
+      ("reason", "fun", "is not a reason for a personal trip"),
+    ])
   func badCells(column: String, cell: String, expected: String) throws {
     let found = try reason(column, cell)
     #expect(found.contains(expected), "\(found)")
@@ -147,7 +169,9 @@ struct TripCSVReaderTests {
 
   @Test("rows that are too short or too long are rejected by their line, and reading goes on")
   func fieldCounts() throws {
-    let outcome = try CSVOutcome("\(head)\n\"a\nb\",2026-01-01,2026-01-02\nOslo,2026-01-01\nRom,2026-01-01,2026-01-01,x\nKiel,2026-01-01,2026-01-01\n")
+    let outcome = try CSVOutcome(
+      "\(head)\n\"a\nb\",2026-01-01,2026-01-02\nOslo,2026-01-01\nRom,2026-01-01,2026-01-01,x\nKiel,2026-01-01,2026-01-01\n"
+    )
     #expect(outcome.drafts.map(\.destination) == ["a\nb", "Kiel"])
     #expect(outcome.rejected.map { $0.prefix(2) } == ["4:", "5:"])
     #expect(outcome.reader.rowCount == 4)
@@ -163,7 +187,9 @@ struct TripCSVReaderTests {
 
   @Test("other delimiters are read")
   func delimiters() throws {
-    let outcome = try CSVOutcome("destination;from;to\nOslo;2026-01-01;2026-01-02\n") { $0.dialect = .semicolon }
+    let outcome = try CSVOutcome("destination;from;to\nOslo;2026-01-01;2026-01-02\n") {
+      $0.dialect = .semicolon
+    }
     #expect(outcome.drafts.count == 1)
   }
 
@@ -172,15 +198,19 @@ struct TripCSVReaderTests {
     let seed = UInt64.random(in: 0 ... .max)
     var generator = CSVTestGenerator(seed: seed)
     let fields = TripField.allCases.filter(\.isImported)
-    let pieces = ["", "0", "9999-12-31", "0001-01-01", "1e308", "-", "1", "/", ".", ",", "T", "Z", "[", "EUR",
-      "\u{0}", "東", "99999999999999999999", "vacation", " ", "\"\"", "NaN", "2026", "W10", "+"]
+    let pieces = [
+      "", "0", "9999-12-31", "0001-01-01", "1e308", "-", "1", "/", ".", ",", "T", "Z", "[", "EUR",
+      "\u{0}", "東", "99999999999999999999", "vacation", " ", "\"\"", "NaN", "2026", "W10", "+",
+    ]
     for _ in 0..<3000 {
       let cells = fields.map { _ in
-        "\"" + (0..<Int.random(in: 0...4, using: &generator)).map { _ in
-          pieces[Int.random(in: 0..<pieces.count, using: &generator)]
-        }.joined() + "\""
+        "\""
+          + (0..<Int.random(in: 0...4, using: &generator)).map { _ in
+            pieces[Int.random(in: 0..<pieces.count, using: &generator)]
+          }.joined() + "\""
       }
-      let text = fields.map(\.csvColumn).joined(separator: ",") + "\n" + cells.joined(separator: ",") + "\n"
+      let text =
+        fields.map(\.csvColumn).joined(separator: ",") + "\n" + cells.joined(separator: ",") + "\n"
       let outcome = try CSVOutcome(text)
       #expect(outcome.drafts.count + outcome.rejected.count == 1, "seed \(seed)")
     }

@@ -1,0 +1,123 @@
+import Testing
+
+@Suite("What the macros generate")
+struct ExpansionTests {
+  @Test func aRootClass() {
+    let expansion = Expansion(
+      """
+      @Model class Trip {
+        var destination: String
+        init(destination: String) { self.destination = destination }
+      }
+      """)
+    #expect(expansion.messages.isEmpty)
+    for part in [
+      "@PersistenceCore._PersistedProperty(index: 0, model: \"Trip\") var destination: String",
+      "var _$model = PersistenceCore._ModelState()",
+      "required init(_$row row: inout PersistenceCore._RowReader) throws {",
+      "extension Trip: PersistenceCore.PersistentModel {",
+      "_ModelProperty(\"destination\", \\_$M.destination)",
+    ] {
+      #expect(expansion.flat.contains(part), "\(part)")
+    }
+    #expect(!expansion.flat.contains("override"))
+  }
+
+  @Test func aSubclass() {
+    let expansion = Expansion(
+      "@Model final class Business: Trip { var perDiem = 1 }", isRoot: false)
+    #expect(expansion.messages.isEmpty)
+    #expect(expansion.flat.contains("override class var _$modelClasses"))
+    #expect(expansion.flat.contains("Trip._$slotEnd(type)"))
+    #expect(!expansion.flat.contains("extension Business"))
+    // A generated initialiser would take away the inherited ones.
+    #expect(!expansion.flat.contains("required init"))
+  }
+
+  @Test func accessLevels() {
+    #expect(
+      Expansion("@Model final public class A { var a = 1; public init() {} }").flat.contains(
+        "public required init(_$row"))
+    let open = Expansion("@Model open class A { var a = 1; public init() {} }").flat
+    #expect(open.contains("open func _$load") && open.contains("public required init(_$row"))
+    #expect(
+      Expansion("@Model package class A { var a = 1; init() {} }").flat.contains(
+        "package func _$load"))
+  }
+
+  @Test func aPersistedProperty() {
+    let flat = Expansion(
+      """
+      class Trip {
+        @_PersistedProperty(index: 2, model: "Trip") var destination: String
+      }
+      """
+    ).flat
+    for part in [
+      "private var _$value_destination: String",
+      "@storageRestrictions(initializes: _$value_destination) init(initialValue) {",
+      "_$access(\\Trip.destination) return _$value_destination",
+      "if !PersistenceCore._isEqual(_$value_destination, newValue) {",
+      "at: Trip._$slotStart(Trip.self) + 2, from: _$value_destination)",
+    ] {
+      #expect(flat.contains(part), "\(part)")
+    }
+  }
+
+  @Test func observersMoveIntoTheSetter() {
+    let flat = Expansion(
+      """
+      class A {
+        @_PersistedProperty(index: 0, model: "A")
+        var a = 1 { didSet { print(oldValue); a = 2 } }
+        @_PersistedProperty(index: 1, model: "A")
+        var b = 1 { willSet(next) { print(next) } }
+        @_PersistedProperty(index: 2, model: "A")
+        var c = 1 { didSet { print("oldValue") } }
+        @_PersistedProperty(index: 3, model: "A")
+        var d = 1 { didSet { if let d = Optional(2) { print(d) } } }
+      }
+      """
+    ).flat
+    #expect(flat.contains("let oldValue = _$value_a"))
+    #expect(flat.contains("self.a = 2"))
+    #expect(flat.contains("let next = newValue print(next)"))
+    #expect(!flat.contains("let oldValue = _$value_c"))
+    #expect(flat.contains("if let d = Optional(2) { print(d) }"))
+  }
+
+  @Test func constants() {
+    let flat = Expansion(
+      """
+      @Model class A {
+        let id = UUID()
+        let kind = "trip"
+        let number: Int
+        init(number: Int) { self.number = number }
+      }
+      """
+    ).flat
+    #expect(flat.contains("let _$place0 = row.skip(0)"))
+    #expect(flat.contains("row.constant(at: _$place0, of: self, isLiteral: false) { self.id }"))
+    #expect(flat.contains("row.constant(at: _$place1, of: self, isLiteral: true) { self.kind }"))
+    #expect(flat.contains("self.number = try row.next()"))
+    #expect(!flat.contains("_$value_id"))
+  }
+
+  @Test func metadata() {
+    let flat = Expansion(
+      """
+      @Model class A {
+        @Attribute(.unique, originalName: "b") private(set) var `default`: Int = 3
+        init() {}
+      }
+      """
+    ).flat
+    #expect(
+      flat.contains(
+        """
+        PersistenceCore._ModelProperty("default", \\_$M.`default`, hasRestrictedSetter: true, \
+        default: 3, attribute: PersistenceCore.Schema.Attribute(.unique, originalName: "b"))
+        """))
+  }
+}
