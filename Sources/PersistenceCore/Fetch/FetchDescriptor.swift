@@ -1,5 +1,5 @@
 /// Which objects to fetch, and in which order.
-public struct FetchDescriptor<T: PersistentModel> {
+public struct FetchDescriptor<T: PersistentModel>: Sendable {
   /// What the objects have in common; nil for all.
   public var predicate: Predicate<T>?
   /// The order. Objects that compare equal are in the order of their age.

@@ -101,7 +101,7 @@ struct ImportCommand: TripsCommand {
         try RejectsFile(path, input: input, dialect: options.dialect)
       }
     var reporter = ImportReporter(command: self, session: session)
-    try reporter.tell(reader.mapping)
+    reporter.tell(reader.mapping)
     let repository = try session.repository(dryRun: dryRun)
     try reporter.begin()
     let report = try await repository.importTrips(

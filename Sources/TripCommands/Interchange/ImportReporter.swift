@@ -21,10 +21,13 @@ struct ImportReporter {
   }
 
   /// Tells which columns are used, if that was guessed, and which are not.
-  func tell(_ mapping: ColumnMapping) throws(OutputError) {
+  func tell(_ mapping: ColumnMapping) {
     if command.map == nil {
-      let list = mapping.columns.map { "\($0.field.jsonKey)=\(Self.quoted($0.name))" }
-      session.message("Columns: \(list.joined(separator: ",")).")
+      let list = mapping.columns.map { column in
+        let key = column.field.jsonKey
+        return column.name == key ? key : "\(key)=\(Self.quoted(column.name))"
+      }
+      session.message("Columns: \(list.joined(separator: ", ")).")
     }
     if !mapping.derived.isEmpty {
       session.message("Worked out anew: \(mapping.derived.joined(separator: ", ")).")
@@ -49,7 +52,8 @@ struct ImportReporter {
       guard isToldOneByOne else { return }
       for problem in row.problems {
         let column = problem.column.map { "\($0): " } ?? ""
-        try session.console.error.write(
+        // Nobody there to read it is no reason to give up the other rows.
+        try? session.console.error.write(
           line: TerminalText.singleLine("\(command.file):\(row.line): \(column)\(problem.reason)"))
       }
     }

@@ -37,13 +37,15 @@ public struct _RowBinder {
   /// - Throws: ``SwiftDataError/modelValidationFailure`` for a value that cannot be stored.
   @inlinable
   public mutating func bind<Scalar: _ColumnValue>(_ value: Scalar?) throws {
-    if let value {
-      try bind(value)
-    } else {
-      for _ in 0..<Scalar._$columnCount {
-        try statement.bindNull(at: position)
-        position &+= 1
-      }
+    guard let value else { return try bindNull(Scalar._$columnCount) }
+    try bind(value)
+  }
+
+  @usableFromInline
+  mutating func bindNull(_ count: Int) throws {
+    for _ in 0..<count {
+      try statement.bindNull(at: position)
+      position &+= 1
     }
   }
 

@@ -13,6 +13,7 @@ public final class TripInserter {
   private let now: Date
   private let inserts: Bool
   private let identities: IdentityRegister
+  private var uuids: TimeOrderedUUIDs
   private var batch: [Trip] = []
 
   /// How many trips have been added.
@@ -25,6 +26,7 @@ public final class TripInserter {
     self.now = now
     self.inserts = inserts
     identities = IdentityRegister(context)
+    uuids = TimeOrderedUUIDs(from: now)
   }
 
   /// Adds a trip that has passed ``TripDraft/problems()``.
@@ -36,6 +38,8 @@ public final class TripInserter {
     try identities.claim(draft)
     count += 1
     guard inserts else { return }
+    var draft = draft
+    if draft.uuid == nil { draft.uuid = uuids.make() }
     let trip = draft.makeModel(now: now)
     try context.insertChecked(trip)
     batch.append(trip)

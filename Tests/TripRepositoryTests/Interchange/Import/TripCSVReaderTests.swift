@@ -202,7 +202,7 @@ struct TripCSVReaderTests {
       "", "0", "9999-12-31", "0001-01-01", "1e308", "-", "1", "/", ".", ",", "T", "Z", "[", "EUR",
       "\u{0}", "東", "99999999999999999999", "vacation", " ", "\"\"", "NaN", "2026", "W10", "+",
     ]
-    for _ in 0..<3000 {
+    for _ in 0..<600 {
       let cells = fields.map { _ in
         "\""
           + (0..<Int.random(in: 0...4, using: &generator)).map { _ in
