@@ -101,8 +101,11 @@ struct ModelDeclaration {
         continue
       }
       if variable.bindings.count > 1 {
-        report(variable, .severalProperties(names: variable.bindings.map(\.pattern.trimmedDescription)))
-      } else if let binding = variable.bindings.first, !binding.pattern.is(IdentifierPatternSyntax.self) {
+        report(
+          variable, .severalProperties(names: variable.bindings.map(\.pattern.trimmedDescription)))
+      } else if let binding = variable.bindings.first,
+        !binding.pattern.is(IdentifierPatternSyntax.self)
+      {
         report(binding, .destructured(pattern: binding.pattern.trimmedDescription))
       }
     }

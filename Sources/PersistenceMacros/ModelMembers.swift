@@ -65,7 +65,8 @@ struct ModelMembers {
   }
 
   private var classMetadata: DeclSyntax {
-    let properties = model.properties.map { "\n      \(propertyMetadata($0))" }.joined(separator: ",")
+    let properties = model.properties.map { "\n      \(propertyMetadata($0))" }.joined(
+      separator: ",")
     let parents = isRoot ? "" : "\(superclass)._$classes(of: type) + "
     return """
       \(raw: access)static func _$classes<_$M: \(raw: name)>(

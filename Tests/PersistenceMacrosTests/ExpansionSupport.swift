@@ -23,10 +23,11 @@ struct Expansion {
       "Attribute": MacroSpec(type: AttributeMacro.self),
       "Transient": MacroSpec(type: TransientMacro.self),
     ]
-    source = file.expand(macroSpecs: specifications) { node in
-      BasicMacroExpansionContext(
-        sharingWith: context, lexicalContext: node.allMacroLexicalContexts())
-    }.description
+    source =
+      file.expand(macroSpecs: specifications) { node in
+        BasicMacroExpansionContext(
+          sharingWith: context, lexicalContext: node.allMacroLexicalContexts())
+      }.description
     messages = context.diagnostics.map(\.message)
   }
 

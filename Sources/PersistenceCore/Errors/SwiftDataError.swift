@@ -71,6 +71,13 @@ public struct SwiftDataError: Error, Equatable, CustomStringConvertible {
     (underlyingError as? SQLiteError).map(StoreCondition.init)
   }
 
+  /// What was wrong, where, and what to do, in words for people who do not know the statements: no
+  /// SQL and no code.
+  public var summary: String {
+    if !message.isEmpty { return message }
+    return (underlyingError as? SQLiteError)?.summary ?? description
+  }
+
   /// What was wrong, where, and what to do, with the cause.
   public var description: String {
     guard let underlyingError else { return message }

@@ -3,6 +3,9 @@ public struct FetchDescriptor<T: PersistentModel>: Sendable {
   /// What the objects have in common; nil for all.
   public var predicate: Predicate<T>?
   /// The order. Objects that compare equal are in the order of their age.
+  ///
+  /// Without an order, a fetch with a limit or an offset is by age, and any other in the order in
+  /// which the store finds the objects.
   public var sortBy: [SortDescriptor<T>]
   /// The largest number of objects; nil for no limit.
   public var fetchLimit: Int?

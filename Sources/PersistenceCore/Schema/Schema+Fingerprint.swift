@@ -10,7 +10,7 @@ extension Schema {
       for names in entity.indices {
         lines.append("\(entity.name) index (\(names.joined(separator: ", "))): present")
       }
-      for names in entity.uniquenessConstraints where names.count > 1 {
+      for names in entity.uniquenessConstraints {
         lines.append("\(entity.name) unique (\(names.joined(separator: ", "))): present")
       }
       for attribute in entity.declaredAttributes {

@@ -52,10 +52,14 @@ public struct SQLiteError: Error, Sendable, CustomStringConvertible {
   /// `EACCES` for one that may not be opened.
   public var systemErrorNumber: Int32? { details.systemErrorNumber }
 
+  /// The message and the path, for people who do not know the statements.
+  public var summary: String {
+    path.map { "\(message): \($0)" } ?? message
+  }
+
   /// One line: the message, the path, the code, the statement.
   public var description: String {
-    var text = message
-    if let path { text += ": \(path)" }
+    var text = summary
     text += " (SQLite code \(extendedCode.rawValue))"
     if let sql { text += " in: \(sql)" }
     return text

@@ -60,7 +60,7 @@ struct IdentityTests {
       let trips = try context.fetch(FetchDescriptor<Trip>())
       weakTrip = trips[50]
       id = trips[50].persistentModelID
-      #expect(weakTrip != nil)
+      withExtendedLifetime(trips) { #expect(weakTrip != nil) }
     }
     #expect(weakTrip == nil)
     let registered: Trip? = context.registeredModel(for: try #require(id))

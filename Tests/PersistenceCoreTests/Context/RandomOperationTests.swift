@@ -134,8 +134,9 @@ struct RandomOperationTests {
       let onDisk = Dictionary(
         stored.map { ($0.index, RandomOperationTests.values(of: $0)) }, uniquingKeysWith: { $1 })
       #expect(onDisk == saved && stored.count == saved.count, "step \(step), in the file")
-      #expect(try context.fetchCount(FetchDescriptor<SampleA>())
-        == current.values.filter { $0.extra != nil }.count)
+      #expect(
+        try context.fetchCount(FetchDescriptor<SampleA>())
+          == current.values.filter { $0.extra != nil }.count)
     }
   }
 }

@@ -89,7 +89,9 @@ struct RealCodeTests {
   }
 
   @Test func parameterPacksOverDescriptors() throws {
-    func counts<each T: PersistentModel>(_ descriptor: repeat FetchDescriptor<each T>) throws
+    func counts<each T: PersistentModel>(
+      _ descriptor: repeat FetchDescriptor<each T>
+    ) throws
       -> [Int]
     {
       var result: [Int] = []
@@ -112,7 +114,8 @@ struct RealCodeTests {
       FetchDescriptor<Trip>(predicate: #Predicate { $0 is BusinessTrip }))
     #expect(business.map(\.destination) == ["Kyiv"])
     let others = try modelContext.fetchCount(
-      FetchDescriptor<Trip>(predicate: #Predicate { !($0 is BusinessTrip) && !($0 is PersonalTrip) })
+      FetchDescriptor<Trip>(
+        predicate: #Predicate { !($0 is BusinessTrip) && !($0 is PersonalTrip) })
     )
     #expect(others == 3)
   }

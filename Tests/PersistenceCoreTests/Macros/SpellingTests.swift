@@ -76,7 +76,8 @@ struct SpellingTests {
     #expect(copy.start == .distantPast && copy.origin == nil)
     #expect(copy.names == ["x"] && copy.count == 4 && copy.long == 9)
     #expect(copy.nested.depth == 3 && copy.kind == .large && copy.implicitKind == .large)
-    #expect(copy.values == ["a": [1, nil]] && copy.closureMade == [0, 2, 4] && copy.commented == 5)
+    #expect(
+      copy.values == ["a": [1, nil]] && copy.closureMade == [0, 2, 4] && copy.commented == 5)
     let names = TypeSpellings.schemaMetadata.map(\.name)
     #expect(!names.contains("computed") && !names.contains("settable") && !names.contains("lazily"))
     let empty = try roundTrip(TypeSpellings())
@@ -155,7 +156,8 @@ struct SpellingTests {
     context.insert(BareChild())
     try context.save()
     let found = try ModelContext(container).fetch(FetchDescriptor<Bare>())
-    #expect(found.map { String(describing: type(of: $0)) } == ["Bare", "BareGrandchild", "BareChild"])
+    #expect(
+      found.map { String(describing: type(of: $0)) } == ["Bare", "BareGrandchild", "BareChild"])
     #expect((found[1] as? BareGrandchild)?.extra == [7])
   }
 

@@ -82,7 +82,8 @@ struct ExpressionTests {
     try check(#Predicate { $0.double / 4 > 0.2 })
     let one = Decimal(1)
     let limit = Decimal(string: "2.1") ?? 0
-    try check(#Predicate { $0.decimal < limit && $0.decimal > -one && $0.decimal + one == limit - one })
+    try check(
+      #Predicate { $0.decimal < limit && $0.decimal > -one && $0.decimal + one == limit - one })
     try check(#Predicate { $0.decimal == one && $0.decimal * limit == limit })
   }
 

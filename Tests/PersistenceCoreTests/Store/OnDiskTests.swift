@@ -47,8 +47,9 @@ struct OnDiskTests {
   func sqlite3ReadsAndDumpsEverything() throws {
     #expect(try shell("SELECT _type, destination, startDate FROM Trip LIMIT 1") == "Trip|Oslo|1.5")
     #expect(try shell("SELECT destination, perDiem FROM BusinessTrip") == "Berlin|75.5")
-    #expect(try shell("SELECT destination, reason, companions FROM PersonalTrip")
-      == #"Rome|family|["Bo"]"#)
+    #expect(
+      try shell("SELECT destination, reason, companions FROM PersonalTrip")
+        == #"Rome|family|["Bo"]"#)
     #expect(try shell("PRAGMA integrity_check") == "ok")
     #expect(try shell(".dump").contains("CREATE TABLE"))
     #expect(!(try shell(".dump")).contains("rror"))
@@ -94,9 +95,10 @@ struct OnDiskTests {
     #expect(column("_type") == [.text("TEXT"), .integer(1)])
     let view = try rows("SELECT name FROM pragma_table_info('PersonalTrip')", of: folder.store)
     #expect(
-      view == ["_pk", "destination", "startDate", "endDate", "notes", "reason", "companions"].map {
-        [.text($0)]
-      })
+      view
+        == ["_pk", "destination", "startDate", "endDate", "notes", "reason", "companions"].map {
+          [.text($0)]
+        })
     let strict = try rows(
       "SELECT count(*) FROM pragma_table_list WHERE type = 'table' AND strict = 0 "
         + "AND name NOT LIKE 'sqlite_%'", of: folder.store)

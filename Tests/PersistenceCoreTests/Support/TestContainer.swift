@@ -29,4 +29,3 @@ func roundTrip<T: PersistentModel>(_ model: T, _ types: any PersistentModel.Type
 }
 
 struct NotOne: Error { let count: Int }
-

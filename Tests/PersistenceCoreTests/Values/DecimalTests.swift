@@ -49,7 +49,8 @@ struct DecimalTests {
       let pivot =
         random.chance(50)
         ? Self.decimal(using: &random) : values.randomElement(using: &random) ?? 0
-      func check(_ predicate: Predicate<Scalars>, _ test: (Decimal) -> Bool, _ name: String) throws {
+      func check(_ predicate: Predicate<Scalars>, _ test: (Decimal) -> Bool, _ name: String) throws
+      {
         let found = try other.fetchCount(FetchDescriptor(predicate: predicate))
         #expect(found == values.filter(test).count, "\(name) \(pivot)")
       }

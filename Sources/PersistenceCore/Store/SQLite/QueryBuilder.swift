@@ -14,7 +14,7 @@ struct QueryBuilder {
     var writer = SQLWriter()
     writer.write(head)
     try writeCondition(request, entity: entity, to: &writer)
-    try writeOrder(request.sortBy, entity: entity, to: &writer)
+    try writeOrder(request, entity: entity, to: &writer)
     writeLimit(request, to: &writer)
     return Query(sql: writer.sql, parameters: writer.parameters)
   }
@@ -59,10 +59,14 @@ struct QueryBuilder {
   }
 
   private func writeOrder<M>(
-    _ sorts: [SortDescriptor<M>], entity: EntityMapping, to writer: inout SQLWriter
+    _ request: StoreRequest<M>, entity: EntityMapping, to writer: inout SQLWriter
   ) throws {
+    // Without an order that was asked for and without pages there is nothing to keep apart, and
+    // SQLite would rather read the whole table in its own order than use an index and sort.
+    let hasPages = request.limit != nil || (request.offset ?? 0) > 0
+    guard !request.sortBy.isEmpty || hasPages else { return }
     writer.write(" ORDER BY ")
-    for sort in sorts {
+    for sort in request.sortBy {
       let direction = sort.order == .reverse ? " DESC" : ""
       for key in try keys(of: sort, entity: entity) {
         try writer.write(key)
