@@ -354,10 +354,13 @@ enum NamespaceV2: VersionedSchema {
   init(number: Int) { self.number = number }
 }
 
+/// A public class with members of every access level.
 @Model public final class Public {
+  /// Seen everywhere.
   public var name: String
   var inner = 1
   private var innermost: Int?
+  /// Makes an object.
   public init(name: String) { self.name = name }
 }
 

@@ -48,17 +48,12 @@ struct StoreFile {
         return try Connection(.memory, options: options)
       }
       if configuration.allowsSave {
-        try FileManager.default.createDirectory(
-          at: configuration.url.deletingLastPathComponent(), withIntermediateDirectories: true,
-          attributes: [.posixPermissions: 0o700])
+        try StoreFolder.make(configuration.url.deletingLastPathComponent().path)
       }
       return try connect(options)
     } catch let error as SQLiteError {
       let code: SwiftDataError.Code = error.code == .notADatabase ? .notAStore : .storeFailure
       throw SwiftDataError(code, "", underlyingError: error)
-    } catch {
-      throw SwiftDataError(
-        .loadIssueModelContainer, "the folder of \(place) cannot be made", underlyingError: error)
     }
   }
 
