@@ -25,10 +25,10 @@ struct DifferentialTests {
     var failures = 0
     for number in 0..<count {
       let predicate = generator.predicate(depth: number % 4)
-      let expected = try all.filter(predicate.evaluate).map(\.index)
+      let expected = try all.filter(predicate.evaluate).map(\.index).sorted()
       do {
         let descriptor = FetchDescriptor(predicate: predicate)
-        let found = try context.fetch(descriptor).map(\.index)
+        let found = try context.fetch(descriptor).map(\.index).sorted()
         let counted = try context.fetchCount(descriptor)
         if found == expected, counted == expected.count { continue }
         let differing = Set(found).symmetricDifference(expected).min()
@@ -100,8 +100,8 @@ struct DifferentialTests {
     }
     for number in 0..<300 {
       let predicate = generator.predicate(depth: number % 3)
-      let expected = try live.filter(predicate.evaluate).map(\.index)
-      let found = try context.fetch(FetchDescriptor(predicate: predicate)).map(\.index)
+      let expected = try live.filter(predicate.evaluate).map(\.index).sorted()
+      let found = try context.fetch(FetchDescriptor(predicate: predicate)).map(\.index).sorted()
       let counted = try context.fetchCount(FetchDescriptor(predicate: predicate))
       #expect(found == expected && counted == expected.count, "\(number): \(predicate)")
     }

@@ -26,7 +26,7 @@ struct ExpressionTests {
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let expected = try all.filter(predicate.evaluate).map(\.index)
-    let found = try context.fetch(FetchDescriptor(predicate: predicate)).map(\.index)
+    let found = try context.fetch(FetchDescriptor(predicate: predicate)).map(\.index).sorted()
     #expect(found == expected, "\(predicate)", sourceLocation: sourceLocation)
     // A predicate that selects nothing or everything shows little.
     #expect(mayBeEmpty || !expected.isEmpty, sourceLocation: sourceLocation)

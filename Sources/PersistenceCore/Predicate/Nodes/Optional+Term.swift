@@ -41,8 +41,9 @@ extension PredicateExpressions.OptionalFlatMap: TranslatableExpression {
           entity: inner.entity,
           presence: inner.presence.map { .binary(.and, condition, $0) } ?? condition))
     case .attribute(let path)
-    where object != nil && !translator.entity.attributes.contains { $0 === path.attribute }:
-      // A subclass's columns are NULL in the rows of other classes.
+    where object != nil && !translator.entity.attributes.contains { $0 === path.attribute }
+      && !path.columns.contains(where: translator.entity.table.isShared):
+      // A subclass's columns are NULL in the rows of other classes, unless it shares them.
       return .attribute(path.optional)
     default:
       let scalar = try translator.scalar(term, in: self)

@@ -45,6 +45,8 @@ final class TableMapping {
   let index: Int
   let entities: [EntityMapping]
   let root: EntityMapping
+  /// Columns, in lower case, that siblings with a property of one name have together.
+  private let sharedColumns: Set<String>
 
   init(root entity: Schema.Entity, index: Int, storeIdentifier: String) {
     name = entity.name
@@ -58,6 +60,16 @@ final class TableMapping {
     }
     root = add(entity, below: nil)
     self.entities = entities
+    var seen: Set<String> = []
+    var shared: Set<String> = []
+    for name in entities.flatMap(\.ownAttributes).flatMap(\.columns).map({ $0.name.lowercased() })
+    where !seen.insert(name).inserted {
+      shared.insert(name)
+    }
+    sharedColumns = shared
     for entity in entities { entity.table = self }
   }
+
+  /// Whether rows of more than one class have values in a column.
+  func isShared(_ column: Column) -> Bool { sharedColumns.contains(column.name.lowercased()) }
 }

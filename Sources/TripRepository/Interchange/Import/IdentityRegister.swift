@@ -7,7 +7,7 @@ import TripModel
 /// without such columns reads and keeps nothing.
 final class IdentityRegister {
   private struct ExternalIdentity: Hashable {
-    let source: String?
+    let source: String
     let id: String
   }
 
@@ -30,14 +30,12 @@ final class IdentityRegister {
         throw TripError.invalid(.uuid, "a trip with \(uuid.uuidString) is there already")
       }
     }
-    if let id = draft.externalID, !id.isEmpty {
-      let source = draft.source.flatMap { $0.isEmpty ? nil : $0 }
+    // As in the store's index, an id without a source is one of any number of equal ones.
+    if let id = draft.externalID, let source = draft.source, !id.isEmpty, !source.isEmpty {
       if externalIDs == nil { externalIDs = try storedExternalIDs() }
       guard externalIDs?.insert(ExternalIdentity(source: source, id: id)).inserted == true else {
         throw TripError.invalid(
-          .externalID,
-          "a trip with \"\(id)\" \(source.map { "of \"\($0)\"" } ?? "of no source") is there already"
-        )
+          .externalID, "a trip with \"\(id)\" of \"\(source)\" is there already")
       }
     }
     if let uuid = draft.uuid { uuids?.insert(uuid) }
@@ -52,8 +50,8 @@ final class IdentityRegister {
   private func storedExternalIDs() throws -> Set<ExternalIdentity> {
     var identities: Set<ExternalIdentity> = []
     try context.enumerateTrips { trip in
-      if let id = trip.externalID {
-        identities.insert(ExternalIdentity(source: trip.source, id: id))
+      if let id = trip.externalID, let source = trip.source {
+        identities.insert(ExternalIdentity(source: source, id: id))
       }
     }
     return identities

@@ -6,8 +6,9 @@ import TripModel
 ///
 /// ``TripRepository/addInOneTransaction(_:)`` hands one out.
 public final class TripInserter {
-  /// How many trips are in memory at most.
-  private static let batchSize = 500
+  /// How many trips are in memory at most. Each save touches many pages of the indexes once, so that
+  /// small batches write them over and over.
+  private static let batchSize = 2000
 
   private let context: ModelContext
   private let now: Date
@@ -70,7 +71,7 @@ extension TripRepository {
   /// Adds any number of trips in one transaction: all of them, or none.
   ///
   /// The function runs where the caller runs, while the store lets nobody else write. Trips are
-  /// saved a few hundred at a time and not kept.
+  /// saved a few thousand at a time and not kept.
   ///
   /// - Parameter body: Adds the trips. Nothing is added when it throws.
   /// - Returns: The numbers of the trips, in ranges without gaps.

@@ -81,13 +81,13 @@ struct ImportTests {
 
   @Test("many more trips than fit into one batch are one transaction")
   func batches() async throws {
-    let rows = (1...2600).map { "Stad \($0),2026-01-01,2026-01-02\n" }.joined()
+    let rows = (1...4600).map { "Stad \($0),2026-01-01,2026-01-02\n" }.joined()
     let bad = try await run("destination,from,to\n\(rows)Rom,2026-02-09,2026-02-03\n")
     #expect(bad.report.added == 0)
     #expect(try await repository.count() == 0)
     let good = try await run("destination,from,to\n\(rows)")
-    #expect(good.report.ids.map(\.count) == [2600])
-    #expect(try await repository.count() == 2600)
+    #expect(good.report.ids.map(\.count) == [4600])
+    #expect(try await repository.count() == 4600)
   }
 
   @Test("an identity that is there already is rejected by its row")
@@ -101,9 +101,10 @@ struct ImportTests {
     #expect(try await run(header + row(first, "7", "web")).report.added == 1)
     let outcome = try await run(
       header + row(first, "", "") + row("", "7", "web") + row("", "7", "app") + row("", "7", "")
+        + row("", "7", "")
         + row(second, "8", "web") + row(second, "9", "web") + row("", "8", "web"), .skip)
-    #expect(outcome.lines == [2, 3, 7, 8])
-    #expect(outcome.report.added == 3)
+    #expect(outcome.lines == [2, 3, 8, 9])
+    #expect(outcome.report.added == 4)
     #expect(
       outcome.reasons.first
         == "uuid: The UUID cannot be used: a trip with \(first) is there already.")
@@ -141,9 +142,9 @@ struct ImportTests {
   @Test("trips can be added by hand in one transaction")
   func byHand() async throws {
     let ids = try await repository.addInOneTransaction { inserter in
-      for number in 1...1200 { try inserter.add(draft(to: "Stad \(number)")) }
+      for number in 1...4200 { try inserter.add(draft(to: "Stad \(number)")) }
     }
-    #expect(ids == [1...1200])
+    #expect(ids == [1...4200])
     await #expect(throws: TripError.self) {
       try await repository.addInOneTransaction { inserter in
         try inserter.add(draft())
@@ -153,6 +154,6 @@ struct ImportTests {
         try inserter.add(twin)
       }
     }
-    #expect(try await repository.count() == 1200)
+    #expect(try await repository.count() == 4200)
   }
 }
