@@ -26,7 +26,8 @@ func hostModulesFolder() -> String {
       candidates.append(binaries.deletingLastPathComponent())
     }
     let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
-    if let line = maps.split(separator: "\n").first(where: { $0.contains("libPackageDescription") }),
+    if let line = maps.split(separator: "\n").first(where: { $0.contains("libPackageDescription") }
+    ),
       let slash = line.firstIndex(of: "/"),
       let usr = line.range(of: "/lib/swift/pm/")
     {
@@ -80,7 +81,8 @@ let package = Package(
 
     .target(name: "CalendarDates"),
     .target(name: "TripModel", dependencies: ["PersistenceCore", "CalendarDates"]),
-    .target(name: "TripRepository", dependencies: ["TripModel", "PersistenceCore", "CalendarDates"]),
+    .target(
+      name: "TripRepository", dependencies: ["TripModel", "PersistenceCore", "CalendarDates"]),
 
     .target(name: "ArgumentParsing"),
     .target(

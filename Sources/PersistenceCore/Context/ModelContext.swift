@@ -186,7 +186,8 @@ extension ModelContext {
     }
     guard persistentModelID.storeIdentifier == store.identifier else {
       throw SwiftDataError(
-        .modelValidationFailure, "the identifier of a \(persistentModelID.entityName) is of another store")
+        .modelValidationFailure,
+        "the identifier of a \(persistentModelID.entityName) is of another store")
     }
     guard let entity = store.entity(named: persistentModelID.entityName) else {
       throw SwiftDataError(

@@ -19,7 +19,8 @@ struct ModelList: Sequence {
     var places =
       self.places
       ?? Dictionary(
-        models.enumerated().map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { _, last in last })
+        models.enumerated().map { (ObjectIdentifier($1), $0) },
+        uniquingKeysWith: { _, last in last })
     self.places = nil
     if let place = places.removeValue(forKey: ObjectIdentifier(model)) { removed.insert(place) }
     self.places = places

@@ -21,7 +21,8 @@
 @attached(
   member, conformances: PersistentModel,
   names: named(_$model), named(_$slotStart), named(_$slotEnd), named(_$classes),
-  named(_$modelClasses), named(_$areEqual), named(init), named(_$load), named(_$write), named(_$restore))
+  named(_$modelClasses), named(_$areEqual), named(init), named(_$load), named(_$write),
+  named(_$restore))
 @attached(memberAttribute)
 @attached(extension, conformances: PersistentModel)
 public macro Model() = #externalMacro(module: "PersistenceMacros", type: "ModelMacro")

@@ -13,7 +13,8 @@ public struct _ModelClass {
   /// Called by generated code.
   public init(
     _ type: any PersistentModel.Type, readsInInitializer: Bool, properties: [_ModelProperty],
-    overrides: [String: AnyKeyPath] = [:], indexes: [[AnyKeyPath]] = [], uniqueness: [[AnyKeyPath]] = []
+    overrides: [String: AnyKeyPath] = [:], indexes: [[AnyKeyPath]] = [],
+    uniqueness: [[AnyKeyPath]] = []
   ) {
     self.overrides = overrides
     self.indexes = indexes

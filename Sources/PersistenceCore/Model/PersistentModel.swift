@@ -74,8 +74,9 @@ extension PersistentModel {
   }
 
   /// Assigns a value to a property, as an assignment does.
-  public func setValue<Value>(forKey keyPath: ReferenceWritableKeyPath<Self, Value>, to value: Value)
-  {
+  public func setValue<Value>(
+    forKey keyPath: ReferenceWritableKeyPath<Self, Value>, to value: Value
+  ) {
     self[keyPath: keyPath] = value
   }
 }

@@ -35,7 +35,9 @@ public final class Schema: @unchecked Sendable {
       builder.problems
       + builder.entities.filter { $0.superentity == nil }.flatMap(ColumnConflicts.problems)
     entitiesByName = Dictionary(entities.map { ($0.name, $0) }) { first, _ in first }
-    entitiesByType = Dictionary(entities.map { (ObjectIdentifier($0.type), $0) }) { first, _ in first }
+    entitiesByType = Dictionary(entities.map { (ObjectIdentifier($0.type), $0) }) { first, _ in
+      first
+    }
   }
 
   /// Makes a schema of model classes.

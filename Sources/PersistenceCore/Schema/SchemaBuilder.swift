@@ -22,7 +22,8 @@ struct SchemaBuilder {
     }
     if parent.map({ ObjectIdentifier($0.type) != ObjectIdentifier(type) }) ?? true {
       problems.append(
-        "\(type) has no schema of its own: attach @Model to it, as to its superclass \(parent?.name ?? "")")
+        "\(type) has no schema of its own: attach @Model to it, as to its superclass \(parent?.name ?? "")"
+      )
     }
   }
 

@@ -12,7 +12,8 @@ struct Report: Codable {
     for m in measurements {
       lines.append(
         line(
-          m.name, "\(m.rows)", number(m.core * 1000, 3), m.baseline.map { number($0 * 1000, 3) } ?? "",
+          m.name, "\(m.rows)", number(m.core * 1000, 3),
+          m.baseline.map { number($0 * 1000, 3) } ?? "",
           m.ratio.map { number($0, 2) } ?? "", m.bar.map { number($0, 2) } ?? "",
           m.isWithinBar.map { $0 ? "ok" : "OVER" } ?? ""))
     }

@@ -51,7 +51,9 @@ final class Baseline {
   }
 
   func check(_ code: Int32) throws {
-    guard code == SQLITE_OK else { throw Failure(message: String(cString: sqlite3_errmsg(database))) }
+    guard code == SQLITE_OK else {
+      throw Failure(message: String(cString: sqlite3_errmsg(database)))
+    }
   }
 
   static func text(_ statement: OpaquePointer?, _ column: Int32) -> String {

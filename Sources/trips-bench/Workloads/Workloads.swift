@@ -27,7 +27,8 @@ struct Workloads {
     ]
     let chosen = steps.filter { only == nil || $0.0 == only }
     guard !chosen.isEmpty else {
-      throw Failed(message: "no work of that name; there is \(steps.map(\.0).joined(separator: ", "))")
+      throw Failed(
+        message: "no work of that name; there is \(steps.map(\.0).joined(separator: ", "))")
     }
     try prepareStore()
     return try chosen.map { name, step in
@@ -156,7 +157,9 @@ struct Workloads {
       "fetchIdentifiers", rows: rows, bar: 1.1, comparison: "the same SQL",
       core: {
         let context = ModelContext(container)
-        return { try expect(try context.fetchIdentifiers(FetchDescriptor<BenchTrip>()).count, rows) }
+        return {
+          try expect(try context.fetchIdentifiers(FetchDescriptor<BenchTrip>()).count, rows)
+        }
       },
       baseline: { { try expect(try baseline.identifiers(), rows) } })
   }

@@ -17,7 +17,8 @@ extension PredicateExpressions.KeyPath: TranslatableExpression {
     // Only `persistentModelID` and `id` are of this type, and they are no stored properties.
     if Output.self == PersistentIdentifier.self { return .identifier(object) }
     throw translator.unsupported(
-      self, "\(keyPath) is no stored property of \(object.entity.name); only stored ones are in SQL")
+      self, "\(keyPath) is no stored property of \(object.entity.name); only stored ones are in SQL"
+    )
   }
 
   /// `count`, `isEmpty` and `first` of texts and lists.

@@ -20,7 +20,8 @@ extension PredicateExpressions.Conditional: TranslatableExpression {
   func term(in translator: PredicateTranslator) throws -> SQLTerm {
     let whenTrue = try translator.term(trueBranch)
     let whenFalse = try translator.term(falseBranch)
-    let hint = (try? translator.scalar(whenTrue, in: self)) ?? (try? translator.scalar(whenFalse, in: self))
+    let hint =
+      (try? translator.scalar(whenTrue, in: self)) ?? (try? translator.scalar(whenFalse, in: self))
     let first = try translator.scalar(whenTrue, as: hint?.shape, in: self)
     let second = try translator.scalar(whenFalse, as: hint?.shape, in: self)
     return .scalar(

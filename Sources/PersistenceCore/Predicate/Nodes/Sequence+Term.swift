@@ -67,7 +67,8 @@ extension PredicateExpressions.SequenceMaximum: TranslatableExpression {
 
 extension PredicateTranslator {
   fileprivate func aggregate(
-    _ aggregate: SQLAggregate, of elements: any PredicateExpression, in node: any PredicateExpression
+    _ aggregate: SQLAggregate, of elements: any PredicateExpression,
+    in node: any PredicateExpression
   ) throws -> SQLTerm {
     let term = try term(elements)
     if case .constant = term { return try constant(node) }

@@ -1,5 +1,5 @@
-@_spi(_Unicode) import Swift
 import SQLite
+@_spi(_Unicode) import Swift
 
 /// The ways in which a text can be written.
 ///

@@ -28,6 +28,7 @@ final class AttributeMapping: @unchecked Sendable {
 
   /// Stands in where a column belongs to no attribute.
   static let unknown = AttributeMapping(
-    name: "?", shape: AttributeShape(storage: .unsupported, isOptional: true, valueType: Never.self),
+    name: "?",
+    shape: AttributeShape(storage: .unsupported, isOptional: true, valueType: Never.self),
     columns: [], isUnique: false, slot: 0, columnOffset: 0)
 }

@@ -25,7 +25,8 @@ struct TableDefinition {
           "\(try quoted(column.name)) \(column.type.rawValue)\(isRequired ? " NOT NULL" : "")")
       }
     }
-    return "CREATE TABLE \(try quoted(table.name)) (\n  \(lines.joined(separator: ",\n  "))\n) STRICT"
+    return
+      "CREATE TABLE \(try quoted(table.name)) (\n  \(lines.joined(separator: ",\n  "))\n) STRICT"
   }
 
   private func indexes() throws -> [String] {

@@ -86,7 +86,9 @@ final class SQLiteStore: DataStore {
 
   func erase() throws {
     try write { connection in
-      for table in mapping.tables { try connection.execute("DELETE FROM \(try quoted(table.name))") }
+      for table in mapping.tables {
+        try connection.execute("DELETE FROM \(try quoted(table.name))")
+      }
     }
     noteChange()
   }

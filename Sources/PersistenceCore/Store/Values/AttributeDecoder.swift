@@ -182,7 +182,8 @@ private struct CompositeDecoder: Decoder {
       DecodingError.dataCorrupted(
         .init(
           codingPath: [],
-          debugDescription: "nested containers are not stored in columns: \(key?.stringValue ?? "")"))
+          debugDescription: "nested containers are not stored in columns: \(key?.stringValue ?? "")"
+        ))
     }
   }
 }

@@ -81,7 +81,8 @@ private struct CompositeEncoder: Encoder {
     private func find(_ key: K) throws -> (AttributeShape, CompositeCursor) {
       guard let member = shape.member(key.stringValue) else {
         throw UnstorableValue(
-          reason: "encode(to:) writes the key '\(key.stringValue)', which init(from:) does not read")
+          reason: "encode(to:) writes the key '\(key.stringValue)', which init(from:) does not read"
+        )
       }
       return (member.shape, cursor.advanced(by: member.columnOffset))
     }

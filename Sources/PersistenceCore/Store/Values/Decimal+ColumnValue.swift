@@ -55,7 +55,9 @@ enum DecimalColumns {
 
   /// Whether the first column alone holds the number.
   static func isShort(_ value: Decimal) -> Bool {
-    guard let digits = significand(value), digits.value < 1_000_000_000_000_000 else { return false }
+    guard let digits = significand(value), digits.value < 1_000_000_000_000_000 else {
+      return false
+    }
     return true
   }
 
