@@ -97,6 +97,12 @@ let package = Package(
     .testTarget(
       name: "PersistenceCoreTests",
       dependencies: ["PersistenceCore", "ModelFixtures", "SQLite", "CSQLite"]),
+    .testTarget(
+      name: "PersistenceMacrosTests", dependencies: ["PersistenceMacros"],
+      swiftSettings: [.unsafeFlags(["-I", host])],
+      linkerSettings: [.unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host])]
+        + ["SwiftParser", "SwiftSyntaxMacroExpansion"].map { .linkedLibrary($0) }
+    ),
     .testTarget(name: "CalendarDatesTests", dependencies: ["CalendarDates"]),
     .testTarget(
       name: "TripModelTests", dependencies: ["TripModel", "PersistenceCore", "CalendarDates"]),
@@ -110,6 +116,7 @@ let package = Package(
         "TripCommands", "trips", "ArgumentParsing", "TripRepository", "TripModel",
         "PersistenceCore", "SQLite", "CalendarDates",
       ]),
+    .testTarget(name: "CrashTests", dependencies: ["trips", "SQLite"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -105,7 +105,8 @@ public struct ModelConfiguration: Identifiable, Hashable, Sendable {
     if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
       return URL(filePath: data).appending(path: program)
     }
-    return URL(filePath: NSHomeDirectory()).appending(path: ".local/share/\(program)")
+    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
+    return URL(filePath: home).appending(path: ".local/share/\(program)")
   }
 
   /// Throws for what cannot be honoured here.

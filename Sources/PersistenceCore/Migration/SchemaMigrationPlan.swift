@@ -7,7 +7,10 @@ public protocol SchemaMigrationPlan: SendableMetatype {
 }
 
 /// A step from one version of a schema to the next.
-public enum MigrationStage {
+///
+/// Stages are kept in static properties, so they are `Sendable`; their functions run one after the
+/// other, in the migration's own context.
+public enum MigrationStage: @unchecked Sendable {
   /// A step that follows from the two versions.
   case lightweight(
     fromVersion: any VersionedSchema.Type, toVersion: any VersionedSchema.Type)
