@@ -34,6 +34,14 @@ extension ModelContext {
       }
       return
     }
+    if let identifier = model._$model.annex?.lastIdentifier, !identifier.isTemporary,
+      !model._$model.flags.contains(.deleted)
+    {
+      throw SwiftDataError(
+        .modelValidationFailure,
+        "the \(T.self) has a row already, and the context that it belonged to is gone; fetch it by "
+          + "its persistentModelID")
+    }
     model._$model.join(self, as: try entity(for: type(of: model)))
     inserted.append(model)
   }

@@ -29,29 +29,42 @@ public struct StoreStatus: Sendable, Hashable {
 
   /// Reads a store's status without changing or making any file.
   ///
+  /// The tables are looked at, too: a store whose record is right and whose columns are not has
+  /// drifted.
+  ///
   /// - Parameters:
   ///   - url: The store's file.
   ///   - schema: The program's schema.
+  ///   - busyTimeout: How long to wait for a process that lets nobody read.
   /// - Returns: The status.
   /// - Throws: ``SwiftDataError`` for a file that is missing, unreadable or no store.
-  public static func read(at url: URL, schema: Schema) throws -> StoreStatus {
+  public static func read(
+    at url: URL, schema: Schema, busyTimeout: Duration = .seconds(5)
+  ) throws -> StoreStatus {
     do {
-      return try readUnwrapped(at: url, schema: schema)
+      return try readUnwrapped(at: url, schema: schema, busyTimeout: busyTimeout)
     } catch let error as SQLiteError {
       throw SwiftDataError(.storeFailure, "", underlyingError: error)
     }
   }
 
-  private static func readUnwrapped(at url: URL, schema: Schema) throws -> StoreStatus {
+  private static func readUnwrapped(
+    at url: URL, schema: Schema, busyTimeout: Duration
+  ) throws -> StoreStatus {
+    var options = Connection.Options(mode: .readOnly)
+    options.busyTimeout = busyTimeout
     let connection: Connection
     do {
-      connection = try Connection(.file(url.path), options: .init(mode: .readOnly))
+      connection = try Connection(.file(url.path), options: options)
     } catch {
       let code: SwiftDataError.Code = error.code == .notADatabase ? .notAStore : .storeFailure
       throw SwiftDataError(code, "", underlyingError: error)
     }
     switch try StoreHeader(connection).kind {
-    case .store: return try StoreMetadata(connection).status(against: schema, at: url.path)
+    case .store:
+      let status = try StoreMetadata(connection).status(against: schema, at: url.path)
+      guard status.relation == .same else { return status }
+      return try status.lookingAtTables(of: schema, on: connection)
     case .empty: throw SwiftDataError(.notAStore, "\(url.path) is empty")
     case .foreign(let reason):
       throw SwiftDataError(
@@ -62,5 +75,41 @@ public struct StoreStatus: Sendable, Hashable {
         "\(url.path) has store format \(version), and this program knows formats up to "
           + "\(StoreFormat.version); use a newer version of the program")
     }
+  }
+}
+
+extension StoreStatus {
+  /// The status, drifted if a table lacks a column or has one too many.
+  fileprivate func lookingAtTables(
+    of schema: Schema, on connection: Connection
+  ) throws -> StoreStatus {
+    var found: [String] = []
+    for table in StoreMapping(schema: schema, storeIdentifier: "").tables {
+      let expected = Set(table.columnNames)
+      let present = Set(
+        try connection.rows("SELECT name FROM pragma_table_info(?)", [.text(table.name)])
+          .compactMap { row -> String? in
+            guard case .text(let name)? = row.first else { return nil }
+            return name
+          })
+      if present.isEmpty {
+        found.append("the table \(table.name) is missing")
+        continue
+      }
+      found += expected.subtracting(present).sorted().map {
+        "the table \(table.name) lacks the column \($0)"
+      }
+      found += present.subtracting(expected).sorted().map {
+        "the table \(table.name) has the column \($0), which the schema does not"
+      }
+    }
+    for name in [StoreFormat.sequenceTable] where try !connection.tableExists(name) {
+      found.append("the table \(name) is missing")
+    }
+    guard !found.isEmpty else { return self }
+    return StoreStatus(
+      storeVersion: storeVersion, storeFingerprint: storeFingerprint,
+      programVersion: programVersion, programFingerprint: programFingerprint, relation: .drifted,
+      differences: found)
   }
 }

@@ -70,6 +70,14 @@ final class TableMapping {
     for entity in entities { entity.table = self }
   }
 
+  /// The names of all columns, those that siblings share once, as the first of them spells them.
+  var columnNames: [String] {
+    var seen: Set<String> = []
+    let own = entities.flatMap(\.ownAttributes).flatMap(\.columns).map(\.name)
+    return [StoreFormat.primaryKey, StoreFormat.discriminator]
+      + own.filter { seen.insert($0.lowercased()).inserted }
+  }
+
   /// Whether rows of more than one class have values in a column.
   func isShared(_ column: Column) -> Bool { sharedColumns.contains(column.name.lowercased()) }
 }

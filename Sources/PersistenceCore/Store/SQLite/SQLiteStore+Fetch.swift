@@ -108,6 +108,11 @@ private struct RowLoader {
 
   mutating func object() throws -> AnyObject {
     let primaryKey = row.statement.int64(at: 0)
+    guard primaryKey > 0 else {
+      throw SwiftDataError(
+        .corruptValue,
+        "a row of \(table.name) has the primary key \(primaryKey); keys count from 1")
+    }
     if let known = context.registered(primaryKey: primaryKey, in: table) {
       try refresh(known, primaryKey: primaryKey)
       return known

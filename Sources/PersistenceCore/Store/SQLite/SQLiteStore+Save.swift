@@ -46,7 +46,13 @@ private struct ChangeWriter {
       }
       guard let statement, let sequence else { continue }
       let key = sequence.next
-      sequence.next += 1
+      guard key < Int64.max else {
+        throw SwiftDataError(
+          .storeFailure,
+          "\(own.table.name) has no primary keys left: a row or the store's record of the next key "
+            + "is at the largest number there is")
+      }
+      sequence.next = key + 1
       try statement.bind(key, at: 1)
       var binder = _RowBinder(statement: statement, position: 2, entity: own, columnOffset: -1)
       try model._$write(to: &binder)
