@@ -52,6 +52,20 @@ enum Program {
     }
   }
 
+  /// Prints that an argument is not UTF-8.
+  ///
+  /// - Parameters:
+  ///   - number: Which argument, from 1.
+  ///   - text: The argument with U+FFFD where it cannot be read.
+  ///   - console: The streams.
+  /// - Returns: The status to end with.
+  static func refuse(argument number: Int, _ text: String, on console: Console) -> Int32 {
+    printError(
+      "Error: Argument \(number), '\(text)', is not UTF-8. Write it in UTF-8; a file with such a "
+        + "name can be given through the standard input or a symbolic link.", .auto, on: console)
+    return ExitStatus.usage.rawValue
+  }
+
   /// Prints what is wrong with a command line, or the help that it asks for.
   private static func report(
     parsing error: any Error, on console: Console
@@ -93,6 +107,8 @@ enum Program {
 
   /// Prints an error. Where the error stream is the one that is broken, the status says it all.
   private static func printError(_ text: String, _ mode: ColorMode, on console: Console) {
+    // Names from files and command lines stand in messages, and a terminal must not obey them.
+    let text = TerminalText.lines(text).joined(separator: "\n")
     let label = "Error:"
     let isColored = mode.usesColor(on: console.error, of: console) && text.hasPrefix(label)
     try? console.error.write(

@@ -32,7 +32,21 @@ public struct Trips: AsyncParsableCommand {
   public static func main() async {
     // A reader that goes away shows as an error of the write, and is no reason to die of a signal.
     signal(SIGPIPE, SIG_IGN)
-    let status = await Program.run(Array(CommandLine.arguments.dropFirst()), on: .process)
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let status =
+      if let number = firstUnreadableArgument {
+        Program.refuse(argument: number, arguments[number - 1], on: .process)
+      } else {
+        await Program.run(arguments, on: .process)
+      }
     exit(withError: ExitCode(status))
+  }
+
+  /// The number of the first argument that is not UTF-8. Swift would put other characters in its
+  /// place, and two names of files could become one.
+  private static var firstUnreadableArgument: Int? {
+    (1..<max(Int(CommandLine.argc), 1)).first { number in
+      CommandLine.unsafeArgv[number].map { String(validatingCString: $0) == nil } ?? false
+    }
   }
 }

@@ -13,7 +13,8 @@ struct ExportCommand: TripsCommand {
         trips export trips.csv
         trips export --format jsonl --kind business --from 2026-01-01 | jq .destination
 
-      Without --format the name of the file decides, by .csv, .json or .jsonl; else it is CSV.
+      Without --format the name of the file decides, by .csv, .json or .jsonl; a name without an \
+      ending means CSV, and any other ending is refused.
       """)
 
   @Argument(
@@ -27,8 +28,14 @@ struct ExportCommand: TripsCommand {
   @OptionGroup(title: "Order and columns") var listing: ListingOptions
   @OptionGroup(title: "Global options") var global: GlobalOptions
 
-  /// Checks that the format is one for programs.
+  /// Checks that the format is one for programs, and that the name of the file does not promise
+  /// another.
   mutating func validate() throws {
+    if !global.json, global.format == nil, let ending, Self.endings[ending] == nil {
+      throw ValidationError(
+        "No format is known for the ending .\(ending) of \(file). Name the file .csv, .json or "
+          + ".jsonl, or give --format.")
+    }
     if global.format == .table {
       throw ValidationError("A table is for people. Give --format csv, json or jsonl.")
     }
@@ -37,9 +44,11 @@ struct ExportCommand: TripsCommand {
   func run(in session: Session) async throws {
     var query = try narrowing.query(session)
     listing.apply(to: &query)
-    if listing.sort.isEmpty { query.sort = listing.reverse ? [TripSort(.id, .descending)] : [] }
     let (shape, fields) = TripDocument.list(listing.columns?.fields, format)
     let repository = try session.readableRepository()
+    if file != "-", try session.storeLocation().contains(file) {
+      throw Failure(.usage, "\(file) is the store itself, or part of it. Name another file.")
+    }
     let target = file == "-" ? nil : try makeFile()
     let output =
       target.map { Session(session.console.writing(to: FileSink(file: $0)), global) } ?? session
@@ -69,7 +78,19 @@ struct ExportCommand: TripsCommand {
   private var format: OutputFormat {
     if global.json { return .json }
     if let format = global.format { return format }
-    let name = file.lowercased()
-    return [OutputFormat.json, .jsonl].first { name.hasSuffix(".\($0.rawValue)") } ?? .csv
+    return ending.flatMap { Self.endings[$0] } ?? .csv
+  }
+
+  private static let endings: [String: OutputFormat] = [
+    "csv": .csv, "json": .json, "jsonl": .jsonl,
+  ]
+
+  /// What stands behind the last full stop in the name of the file, in lower case; nil when there is
+  /// none, or nothing behind it.
+  private var ending: String? {
+    let name = file.split(separator: "/").last ?? ""
+    guard let stop = name.lastIndex(of: ".") else { return nil }
+    let ending = name[stop...].dropFirst()
+    return ending.isEmpty ? nil : ending.lowercased()
   }
 }

@@ -70,6 +70,9 @@ struct ImportCommand: TripsCommand {
     if rejects != nil, onError == .stop {
       throw ValidationError("--rejects needs '--on-error skip': otherwise nothing is added at all.")
     }
+    if rejects?.isEmpty ?? false {
+      throw ValidationError("--rejects needs the name of a file.")
+    }
     if rejects == "-" {
       throw ValidationError(
         "--rejects needs the name of a file; without it, rejected rows are told on the error "
@@ -89,6 +92,10 @@ struct ImportCommand: TripsCommand {
 
   private func importFile(in session: Session) async throws {
     let input = try InputFile(file)
+    if let rejects, try session.storeLocation().contains(rejects) {
+      throw Failure(
+        .usage, "--rejects \(rejects) is the store itself, or part of it. Name another file.")
+    }
     if let rejects, input.isSame(as: rejects) {
       throw Failure(
         .usage, "--rejects \(rejects) is the file that is imported. Name another one.")

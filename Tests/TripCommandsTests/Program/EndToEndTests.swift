@@ -65,6 +65,48 @@ struct EndToEndTests {
     }
   }
 
+  @Test("an argument that is not UTF-8 is refused, not changed")
+  func notUTF8() throws {
+    let outcome = try shell("$TRIPS add trip $'K\\xf6ln' today")
+    #expect(outcome.status == 2)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.error.contains("Argument 3"))
+    #expect(try shell("$TRIPS list --json --store $'a\\xff.store'").status == 2)
+  }
+
+  @Test("a message never hands control characters to the terminal")
+  func controlCharactersInMessages() throws {
+    let file = bench.path("hostile.csv")
+    try Data("\u{1b}]0;pwn\u{7}\u{1b}[31mdest,begin\nOslo,2026-01-01\n".utf8)
+      .write(to: URL(fileURLWithPath: file))
+    for line in ["$TRIPS import \(file)", "$TRIPS list $'\\e[31mx'", "$TRIPS list --$'\\e[1m'"] {
+      let outcome = try shell(line)
+      #expect(outcome.status != 0)
+      #expect(!outcome.error.contains("\u{1b}"))
+      #expect(!outcome.error.contains("\u{7}"))
+    }
+  }
+
+  @Test("neither an export nor rejected rows can be written over the store")
+  func storeAsTarget() throws {
+    #expect(try shell("$TRIPS add trip Oslo today -q").status == 0)
+    let rows = bench.path("rows.csv")
+    try Data("destination,start,end\n,x,y\nRom,2026-01-01,2026-01-02\n".utf8)
+      .write(to: URL(fileURLWithPath: rows))
+    #expect(try shell("ln -s $TRIPS_STORE $HOME/soft; ln $TRIPS_STORE $HOME/hard").status == 0)
+    for target in [
+      "$TRIPS_STORE", "$TRIPS_STORE-wal", "$TRIPS_STORE-shm", "$HOME/soft", "$HOME/hard",
+    ] {
+      let export = try shell("$TRIPS export \(target) --force --format csv")
+      #expect(export.status == 2)
+      #expect(export.error.contains("is the store itself"))
+      let rejects = try shell("$TRIPS import \(rows) --on-error skip --rejects \(target)")
+      #expect(rejects.status == 2)
+    }
+    #expect(
+      try shell("$TRIPS list --format csv --columns destination").output == "destination\nOslo\n")
+  }
+
   @Test("a full disk is an error with a reason")
   func fullDisk() async throws {
     try await bench.addMany(10)
