@@ -42,6 +42,9 @@ struct StoreFile {
     var options = Connection.Options(
       mode: configuration.allowsSave ? .readWriteCreate : .readOnly)
     options.busyTimeout = configuration.busyTimeout
+    // SQLite's own 2 MiB make a large save read pages of indexes again and again. The memory is
+    // taken only as pages are touched.
+    options.cacheSizeKiB = 16_384
     do {
       if configuration.isStoredInMemoryOnly {
         options.mode = .readWriteCreate
