@@ -1,11 +1,14 @@
-/// The words somebody may have meant.
+/// The words somebody may have meant, as the parser suggests them for names and values of its own.
 ///
 /// A word that differs by case alone is the only suggestion. Otherwise candidates that begin with
 /// the word come first, then those closest to it: one mistake for up to four characters, two for
 /// up to seven, three beyond.
 ///
+/// - Parameters:
+///   - word: What was typed.
+///   - candidates: What could have been typed.
 /// - Returns: At most three, best first.
-func suggestions(for word: String, among candidates: [String]) -> [String] {
+public func suggestions(for word: String, among candidates: [String]) -> [String] {
   // Nobody mistypes a name at this length, and the work grows with it.
   guard !word.isEmpty, word.utf8.count <= 64 else { return [] }
   let lowercased = word.lowercased()

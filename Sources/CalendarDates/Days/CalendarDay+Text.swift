@@ -20,10 +20,7 @@ extension CalendarDay: LosslessStringConvertible {
 
   /// The day in ISO 8601, such as `2026-03-02`.
   public var description: String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(10)
-    appendISO(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    ASCII.text { appendISO(to: &$0) }
   }
 
   /// Appends the ten ASCII bytes of the day in ISO 8601, for writers that keep a byte buffer.
@@ -31,11 +28,12 @@ extension CalendarDay: LosslessStringConvertible {
   /// - Parameter bytes: The buffer that grows by ten bytes.
   public func appendISO(to bytes: inout [UInt8]) {
     let (year, month, day) = components
-    ASCII.append(year, width: 4, to: &bytes)
+    ASCII.appendPair(year / 100, to: &bytes)
+    ASCII.appendPair(year % 100, to: &bytes)
     bytes.append(UInt8(ascii: "-"))
-    ASCII.append(month, width: 2, to: &bytes)
+    ASCII.appendPair(month, to: &bytes)
     bytes.append(UInt8(ascii: "-"))
-    ASCII.append(day, width: 2, to: &bytes)
+    ASCII.appendPair(day, to: &bytes)
   }
 }
 

@@ -55,15 +55,32 @@ public struct ClockTime: Sendable, Hashable, Comparable {
 }
 
 extension ClockTime: CustomStringConvertible {
-  /// `09:30`, with seconds and their fraction only when they are not zero.
-  public var description: String {
-    var text = ASCII.padded(hour, 2) + ":" + ASCII.padded(minute, 2)
-    guard second != 0 || nanosecond != 0 else { return text }
-    text += ":" + ASCII.padded(second, 2)
-    guard nanosecond != 0 else { return text }
-    var fraction = Substring(ASCII.padded(nanosecond, 9))
-    while fraction.hasSuffix("0") { fraction.removeLast() }
-    return text + "." + fraction
+  /// `09:30`, with seconds and their fraction only when they are not zero: `09:30:15`,
+  /// `09:30:00.250`.
+  ///
+  /// A fraction has three, six or nine digits, whatever holds it, so that columns of milliseconds
+  /// are equally wide.
+  public var description: String { ASCII.text { append(to: &$0) } }
+
+  /// Appends the bytes of `description`, for writers that keep a byte buffer.
+  ///
+  /// - Parameter bytes: The buffer that grows.
+  public func append(to bytes: inout [UInt8]) {
+    ASCII.appendPair(hour, to: &bytes)
+    bytes.append(UInt8(ascii: ":"))
+    ASCII.appendPair(minute, to: &bytes)
+    guard second != 0 || nanosecond != 0 else { return }
+    bytes.append(UInt8(ascii: ":"))
+    ASCII.appendPair(second, to: &bytes)
+    guard nanosecond != 0 else { return }
+    bytes.append(UInt8(ascii: "."))
+    var fraction = nanosecond
+    var width = 9
+    while fraction % 1000 == 0 {
+      fraction /= 1000
+      width -= 3
+    }
+    ASCII.append(UInt64(fraction), width: width, to: &bytes)
   }
 }
 

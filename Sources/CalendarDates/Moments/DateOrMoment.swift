@@ -58,6 +58,16 @@ extension DateOrMoment: LosslessStringConvertible, Codable {
     }
   }
 
+  /// Appends the bytes of `description`, for writers that keep a byte buffer.
+  ///
+  /// - Parameter bytes: The buffer that grows.
+  public func append(to bytes: inout [UInt8]) {
+    switch self {
+    case .day(let day): day.appendISO(to: &bytes)
+    case .moment(let moment): moment.append(to: &bytes)
+    }
+  }
+
   /// Reads the value from its text.
   ///
   /// - Throws: `DecodingError` when the text is neither a day nor a moment.

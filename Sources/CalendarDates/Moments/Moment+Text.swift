@@ -29,10 +29,37 @@ extension Moment: LosslessStringConvertible {
   }
 
   /// The local date and time, the offset, and the zone in brackets where it says more.
-  public var description: String {
-    let local = "\(calendarDay)T\(clockTime)"
-    if zoneIdentifier == "UTC" && utcOffset == 0 { return local + "Z" }
-    let offset = UTCOffset.text(utcOffset)
-    return zoneIdentifier == offset ? local + offset : "\(local)\(offset)[\(zoneIdentifier)]"
+  public var description: String { ASCII.text { append(to: &$0) } }
+
+  /// Appends the bytes of `description`, for writers that keep a byte buffer.
+  ///
+  /// - Parameter bytes: The buffer that grows.
+  public func append(to bytes: inout [UInt8]) {
+    appendWithoutZoneName(to: &bytes)
+    if isNamedByOffset { return }
+    bytes.append(UInt8(ascii: "["))
+    bytes.append(contentsOf: zoneIdentifier.utf8)
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  /// Appends the local date and time and the offset, which say when it was without saying where.
+  ///
+  /// - Parameter bytes: The buffer that grows.
+  public func appendWithoutZoneName(to bytes: inout [UInt8]) {
+    calendarDay.appendISO(to: &bytes)
+    bytes.append(UInt8(ascii: "T"))
+    clockTime.append(to: &bytes)
+    if isUTC {
+      bytes.append(UInt8(ascii: "Z"))
+    } else {
+      UTCOffset.append(utcOffset, to: &bytes)
+    }
+  }
+
+  private var isUTC: Bool { utcOffset == 0 && zoneIdentifier == "UTC" }
+
+  /// Whether the name of the zone is no more than the offset in words.
+  private var isNamedByOffset: Bool {
+    isUTC || zoneIdentifier == UTCOffset.text(utcOffset)
   }
 }

@@ -1,7 +1,13 @@
 /// How far apart two words are, to guess what a mistyped one meant.
-enum EditDistance {
-  /// The number of letters to insert, delete, replace or swap with their neighbour.
-  static func between(_ left: String, _ right: String) -> Int {
+package enum EditDistance {
+  /// The number of letters to insert, delete, replace or swap with their neighbour (optimal string
+  /// alignment).
+  ///
+  /// - Parameters:
+  ///   - left: A word.
+  ///   - right: Another.
+  /// - Complexity: The product of both lengths.
+  package static func between(_ left: String, _ right: String) -> Int {
     let left = Array(left.unicodeScalars)
     let right = Array(right.unicodeScalars)
     if left.isEmpty || right.isEmpty { return max(left.count, right.count) }

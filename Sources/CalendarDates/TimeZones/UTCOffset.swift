@@ -5,11 +5,19 @@ enum UTCOffset {
 
   /// `+01:00`, or `+01:12:12` where seconds matter, as before standard time.
   static func text(_ seconds: Int) -> String {
-    let size = abs(seconds)
-    let hours = ASCII.padded(size / 3600, 2)
-    let minutes = ASCII.padded(size / 60 % 60, 2)
-    let rest = size % 60 == 0 ? "" : ":" + ASCII.padded(size % 60, 2)
-    return (seconds < 0 ? "-" : "+") + hours + ":" + minutes + rest
+    ASCII.text { append(seconds, to: &$0) }
+  }
+
+  /// Appends what `text` gives, for an offset within the limits.
+  static func append(_ seconds: Int, to bytes: inout [UInt8]) {
+    let size = Int(seconds.magnitude)
+    bytes.append(seconds < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
+    ASCII.appendPair(size / 3600, to: &bytes)
+    bytes.append(UInt8(ascii: ":"))
+    ASCII.appendPair(size / 60 % 60, to: &bytes)
+    guard size % 60 != 0 else { return }
+    bytes.append(UInt8(ascii: ":"))
+    ASCII.appendPair(size % 60, to: &bytes)
   }
 
   /// Seconds east of UTC for `Z`, `+01`, `+0100`, `+01:00` or `+01:12:12`; nil for anything else.

@@ -38,14 +38,10 @@ extension Failure {
   /// What the store reports, with the way out that this program has.
   private static func text(of failure: StoreFailure) -> String {
     switch failure.reason {
-    case .locked:
-      "Another process is writing: \(failure.message). Try again, or wait longer with "
-        + "--lock-timeout."
-    case .notAStore: "\(failure.message). Give the path of a store with --store."
-    case .damaged: "The store is damaged: \(failure.message). Restore a copy of it."
-    case .migrationPending, .drift, .newer:
-      "\(failure.message). See 'trips migrate status'."
-    case .missing, .readOnly, .denied, .duplicate, .other: failure.message
+    case .locked: "\(failure.message) Try again, or give it longer with --lock-timeout."
+    case .notAStore: "\(failure.message) Give the path of a store with --store."
+    case .migrationPending, .drift, .newer: "\(failure.message) See 'trips migrate status'."
+    case .missing, .readOnly, .denied, .duplicate, .damaged, .full, .other: failure.message
     }
   }
 
@@ -55,7 +51,7 @@ extension Failure {
     case .drift: .drift
     case .newer: .newerStore
     case .locked: .locked
-    case .missing, .notAStore, .readOnly, .denied, .duplicate, .damaged, .other: .error
+    case .missing, .notAStore, .readOnly, .denied, .duplicate, .damaged, .full, .other: .error
     }
   }
 

@@ -1,4 +1,3 @@
-import PersistenceCore
 import TripRepository
 
 /// The store's version beside the program's, to be printed.
@@ -9,7 +8,7 @@ import TripRepository
 /// difference is a sentence.
 struct StoreReport {
   private let path: String
-  private let status: StoreStatus
+  private let status: StoreSchemaStatus
 
   /// Reads the store's version, without making or changing a file.
   ///
@@ -81,14 +80,14 @@ struct StoreReport {
 private struct StoreFacts: RenderedRecord {
   let path: String
   let state: String
-  let status: StoreStatus
+  let status: StoreSchemaStatus
 
   func value(at column: Int) -> FieldValue {
     switch column {
     case 0: .text(path)
     case 1: .text(state)
-    case 2: .text("\(status.storeVersion)")
-    case 3: .text("\(status.programVersion)")
+    case 2: .text(status.storeVersion)
+    case 3: .text(status.programVersion)
     case 4: .text(status.storeFingerprint)
     case 5: .text(status.programFingerprint)
     default: .list(status.differences)

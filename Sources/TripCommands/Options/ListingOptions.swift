@@ -6,11 +6,10 @@ struct ListingOptions: ParsableArguments, Sendable {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "What to sort by; a '-' in front turns the order. Can be repeated.", valueName: "field"),
-    completion: .list(TripField.allCases.map(\.optionName)))
+      "What to sort by; a '-' in front turns the order. Can be repeated.", valueName: "field"))
   var sort: [SortKey] = []
 
-  @Flag(help: "Turn the order of --sort round.") var reverse = false
+  @Flag(help: "Turn the order round: of --sort, or else newest id first.") var reverse = false
 
   @Option(help: ArgumentHelp("How many trips at most.", valueName: "number")) var limit: Int?
 
@@ -22,12 +21,8 @@ struct ListingOptions: ParsableArguments, Sendable {
     transform: { try ColumnChoice(parsing: $0) })
   var columns: ColumnChoice?
 
-  /// Checks the numbers, and that there is an order to turn round.
+  /// Checks the numbers.
   mutating func validate() throws {
-    if reverse && sort.isEmpty {
-      throw ValidationError(
-        "--reverse turns the order of --sort round. Give both, such as --sort start --reverse.")
-    }
     if let limit, limit < 0 {
       throw ValidationError("--limit is \(limit). Type a number from 0 up.")
     }
@@ -39,7 +34,8 @@ struct ListingOptions: ParsableArguments, Sendable {
   /// Without `--sort` trips come by their ids: the store reads them in that order, so that the
   /// first goes out at once and none has to be kept, however many there are.
   func apply(to query: inout TripQuery) {
-    query.sort = sort.map { key in
+    let keys = sort.isEmpty ? [SortKey(field: .id, isDescending: false)] : sort
+    query.sort = keys.map { key in
       TripSort(key.field, key.isDescending != reverse ? .descending : .ascending)
     }
     query.limit = limit
@@ -57,16 +53,22 @@ struct SortKey: ExpressibleByArgument, Sendable {
     self.isDescending = isDescending
   }
 
-  /// Reads a key; nil when no field has the name.
+  /// Reads a key; nil when no field that sorts has the name.
   init?(argument: String) {
     let isDescending = argument.hasPrefix("-")
-    guard let field = TripField(named: String(isDescending ? argument.dropFirst() : argument[...]))
+    guard let field = TripField(named: String(isDescending ? argument.dropFirst() : argument[...])),
+      field.isSortable
     else { return nil }
     self.init(field: field, isDescending: isDescending)
   }
 
-  /// The names of all fields, to choose from.
-  static var allValueStrings: [String] { TripField.allCases.map(\.optionName) }
+  /// The names of the fields that sort, to choose from.
+  static var allValueStrings: [String] {
+    TripField.allCases.filter(\.isSortable).map(\.hyphenatedName)
+  }
+
+  /// The names, for a shell to offer.
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
 /// The columns of a list.
@@ -85,8 +87,7 @@ struct ColumnChoice: Sendable {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let name = TerminalText.trimmed(String(part))
       guard let field = TripField(named: name) else {
-        let names = TripField.allCases.map(\.jsonKey).joined(separator: ", ")
-        throw ValidationError("\"\(name)\" is not a column. The columns are \(names).")
+        throw ValidationError(Self.refusal(of: name))
       }
       if fields.contains(field) {
         throw ValidationError("\"\(name)\" is there twice. Keep one of them.")
@@ -94,5 +95,13 @@ struct ColumnChoice: Sendable {
       fields.append(field)
     }
     self.fields = fields
+  }
+
+  private static func refusal(of name: String) -> String {
+    let names = TripField.allCases.map(\.jsonKey)
+    let similar = suggestions(for: name, among: names).map { "\"\($0)\"" }
+    let question = similar.isEmpty ? "" : " Did you mean \(similar.joined(separator: " or "))?"
+    return "\"\(name)\" is not a column.\(question) The columns are "
+      + "\(names.joined(separator: ", "))."
   }
 }

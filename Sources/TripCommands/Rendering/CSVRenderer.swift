@@ -7,7 +7,6 @@ struct CSVRenderer: RecordRenderer {
   private let columns: [Column]
   private let isForPeople: Bool
   private var writer: CSVWriter
-  private var cell: [UInt8] = []
   private var isFirstRecord = true
 
   init(_ shape: DocumentShape, _ session: Session) {
@@ -23,20 +22,13 @@ struct CSVRenderer: RecordRenderer {
   }
 
   mutating func render(_ record: some RenderedRecord) throws(OutputError) {
-    // A local of its own, because the writer changes while it reads the cell.
-    var text: [UInt8] = []
-    swap(&text, &cell)
-    for index in columns.indices {
-      let value = record.value(at: index)
+    record.forEachValue(of: columns.count) { _, value in
       if isForPeople {
         writer.write(TerminalText.singleLine(value.csvText))
       } else {
-        text.removeAll(keepingCapacity: true)
-        value.appendCSVText(to: &text)
-        writer.write(bytes: text.span)
+        writer.write(value)
       }
     }
-    swap(&text, &cell)
     let isFirst = isFirstRecord
     isFirstRecord = false
     try handOn { writer throws in

@@ -23,20 +23,7 @@ extension FieldValue {
 
   /// `2026-03-02T09:30+01:00`, which the name of the zone adds nothing to but length.
   private static func withoutZoneName(_ moment: Moment) -> String {
-    String(moment.description.prefix { $0 != "[" })
-  }
-}
-
-extension FieldValue {
-  /// Appends `csvText`, without making a string where there is another way.
-  func appendCSVText(to bytes: inout [UInt8]) {
-    switch self {
-    case .null: break
-    case .text(let text): bytes.append(contentsOf: text.utf8)
-    case .date(.day(let day)): day.appendISO(to: &bytes)
-    case .integer(let number): bytes.append(contentsOf: String(number).utf8)
-    default: bytes.append(contentsOf: csvText.utf8)
-    }
+    ASCII.text { moment.appendWithoutZoneName(to: &$0) }
   }
 }
 
@@ -48,14 +35,15 @@ extension JSONWriter {
     switch value {
     case .null: null()
     case .text(let text): string(text)
+    case .uuid: string { value.appendCSVText(to: &$0) }
     case .integer(let number): integer(number)
     case .real(let number): self.number(number)
     case .bool(let value): boolean(value)
-    case .date(let date): string(date.description)
+    case .date(let date): string { date.append(to: &$0) }
     case .money(let money):
       beginObject()
       key("amount")
-      string(money.amountText)
+      string { money.appendAmount(to: &$0) }
       key("currency")
       string(money.currency.code)
       endObject()

@@ -16,12 +16,14 @@ import TripRepository
 /// there is no value.
 struct JSONRenderer: RecordRenderer {
   private let shape: DocumentShape
+  private let keys: [JSONWriter.EncodedKey]
   private var buffer: OutputBuffer
   private var json = JSONWriter()
   private var isEmpty = true
 
   init(_ shape: DocumentShape, _ session: Session) {
     self.shape = shape
+    keys = shape.columns.map { JSONWriter.EncodedKey($0.key) }
     buffer = OutputBuffer(session.console.output)
   }
 
@@ -40,10 +42,10 @@ struct JSONRenderer: RecordRenderer {
     case .many:
       json.newline()
       json.beginObject()
-      json.writeMembers(of: record, shape.columns)
+      json.writeMembers(of: record, keys)
       json.endObject()
     case .one:
-      json.writeMembers(of: record, shape.columns)
+      json.writeMembers(of: record, keys)
     }
     json.move(to: &buffer)
     try buffer.endRecord()
@@ -64,11 +66,13 @@ struct JSONRenderer: RecordRenderer {
 /// Prints one JSON object a line (<https://jsonlines.org>), each with the schema's version.
 struct JSONLinesRenderer: RecordRenderer {
   private let shape: DocumentShape
+  private let keys: [JSONWriter.EncodedKey]
   private var buffer: OutputBuffer
   private var json = JSONWriter()
 
   init(_ shape: DocumentShape, _ session: Session) {
     self.shape = shape
+    keys = shape.columns.map { JSONWriter.EncodedKey($0.key) }
     buffer = OutputBuffer(session.console.output)
   }
 
@@ -77,7 +81,7 @@ struct JSONLinesRenderer: RecordRenderer {
   mutating func render(_ record: some RenderedRecord) throws(OutputError) {
     json.beginObject()
     json.writeHead(shape)
-    json.writeMembers(of: record, shape.columns)
+    json.writeMembers(of: record, keys)
     json.endObject()
     json.endDocument()
     json.move(to: &buffer)
@@ -92,17 +96,17 @@ struct JSONLinesRenderer: RecordRenderer {
 extension JSONWriter {
   fileprivate mutating func writeHead(_ shape: DocumentShape) {
     key("schema")
-    integer(DocumentShape.schemaVersion)
+    integer(Int64(DocumentShape.schemaVersion))
     if shape.isDryRun {
       key("dryRun")
       boolean(true)
     }
   }
 
-  fileprivate mutating func writeMembers(of record: some RenderedRecord, _ columns: [Column]) {
-    for (index, column) in columns.enumerated() {
-      key(column.key)
-      value(record.value(at: index))
+  fileprivate mutating func writeMembers(of record: some RenderedRecord, _ keys: [EncodedKey]) {
+    record.forEachValue(of: keys.count) { index, fieldValue in
+      key(keys[index])
+      value(fieldValue)
     }
   }
 

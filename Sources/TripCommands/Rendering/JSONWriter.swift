@@ -1,3 +1,5 @@
+import CalendarDates
+
 /// Writes JSON (RFC 8259) value by value, in memory that does not grow with the document.
 ///
 /// The writer sets commas and colons; it does not check that what is opened is closed.
@@ -27,17 +29,36 @@ struct JSONWriter {
 
   /// Writes the name of a member; its value has to follow.
   mutating func key(_ name: String) {
-    string(name)
-    bytes.append(UInt8(ascii: ":"))
-    bytes.append(UInt8(ascii: " "))
+    key(EncodedKey(name))
+  }
+
+  /// Writes the name of a member; its value has to follow.
+  mutating func key(_ name: EncodedKey) {
+    separate()
+    bytes.append(contentsOf: name.bytes)
     needsComma = false
+  }
+
+  /// The name of a member as it stands in a document, for names that are written many times.
+  struct EncodedKey {
+    fileprivate let bytes: [UInt8]
+
+    init(_ name: String) {
+      var json = JSONWriter()
+      json.string(name)
+      bytes = json.bytes + [UInt8(ascii: ":"), UInt8(ascii: " ")]
+    }
   }
 
   mutating func null() { literal("null") }
 
   mutating func boolean(_ value: Bool) { literal(value ? "true" : "false") }
 
-  mutating func integer(_ value: some BinaryInteger) { literal(String(value)) }
+  mutating func integer(_ value: Int64) {
+    separate()
+    ASCII.append(value, to: &bytes)
+    needsComma = true
+  }
 
   /// Writes a number; null for what JSON has no number for.
   ///
@@ -55,7 +76,29 @@ struct JSONWriter {
   mutating func string(_ text: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    let utf8 = text.utf8.span
+    appendEscaped(text.utf8.span)
+    bytes.append(UInt8(ascii: "\""))
+    needsComma = true
+  }
+
+  /// Writes text between quotes, as `string(_:)`, with no string in between.
+  ///
+  /// - Parameter write: Appends the text in UTF-8, and does nothing else with the buffer.
+  mutating func string(_ write: (inout [UInt8]) -> Void) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    let start = bytes.count
+    write(&bytes)
+    if bytes[start...].contains(where: Self.mayNeedEscape) {
+      let text = Array(bytes[start...])
+      bytes.removeSubrange(start...)
+      appendEscaped(text.span)
+    }
+    bytes.append(UInt8(ascii: "\""))
+    needsComma = true
+  }
+
+  private mutating func appendEscaped(_ utf8: borrowing Span<UInt8>) {
     var index = 0
     while index < utf8.count {
       let start = index
@@ -63,8 +106,6 @@ struct JSONWriter {
       utf8.extracting(start..<index).withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
       if index < utf8.count { index += escapedLength(utf8[index], at: index, in: utf8) }
     }
-    bytes.append(UInt8(ascii: "\""))
-    needsComma = true
   }
 
   /// Starts a new line between two values, for documents that hold a record a line.
@@ -86,7 +127,9 @@ struct JSONWriter {
   }
 
   private mutating func separate() {
-    if needsComma { bytes += [UInt8(ascii: ","), UInt8(ascii: " ")] }
+    guard needsComma else { return }
+    bytes.append(UInt8(ascii: ","))
+    bytes.append(UInt8(ascii: " "))
   }
 
   private mutating func open(_ bracket: UInt8) {

@@ -6,6 +6,19 @@ protocol RenderedRecord {
   ///
   /// - Parameter column: The place of the column among those that the renderer was made with.
   func value(at column: Int) -> FieldValue
+
+  /// Calls a function with the value of each column, for renderers that print all of them.
+  ///
+  /// - Parameters:
+  ///   - columns: How many columns the renderer was made with.
+  ///   - body: Is given the place of the column and the value.
+  func forEachValue(of columns: Int, _ body: (Int, FieldValue) -> Void)
+}
+
+extension RenderedRecord {
+  func forEachValue(of columns: Int, _ body: (Int, FieldValue) -> Void) {
+    for column in 0..<columns { body(column, value(at: column)) }
+  }
 }
 
 /// Prints records in one format.

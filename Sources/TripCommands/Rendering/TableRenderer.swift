@@ -2,12 +2,13 @@ import TripRepository
 
 /// Prints a table for people, a row for each record.
 ///
-/// Widths come from the first records, which are kept until there are enough of them. A later value
-/// that is wider is shortened on a terminal where that is allowed, and else moves the rest of its
-/// row to the right.
+/// Widths come from the first 10,000 records, which are kept until there are so many: a table up to
+/// that length is exact. In a longer one, a later value that is wider is shortened on a terminal
+/// where that is allowed; else its column becomes as wide as the value from that row on, so that
+/// rows below stand under it.
 struct TableRenderer: RecordRenderer {
   /// How many records decide the widths.
-  private static let sampleSize = 256
+  private static let sampleSize = 10_000
 
   private let columns: [Column]
   private let terminalColumns: Int?
@@ -31,7 +32,9 @@ struct TableRenderer: RecordRenderer {
     let shown = widths?.count ?? columns.count
     let cells = (0..<shown).map { TableCell(record.value(at: $0).cellText) }
     if let widths {
-      write(cells, widths)
+      let grown = grown(widths, for: cells)
+      self.widths = grown
+      write(cells, grown)
       try buffer.endRecord()
       return
     }
@@ -62,6 +65,14 @@ struct TableRenderer: RecordRenderer {
     if !hidden.isEmpty {
       session.message(
         "Note: no room for \(hidden.joined(separator: ", ")). Choose with --columns.")
+    }
+  }
+
+  /// The widths with which a row behind the first ones is written.
+  private func grown(_ widths: [Int], for cells: [TableCell]) -> [Int] {
+    widths.indices.map { index in
+      let isShortened = terminalColumns != nil && columns[index].mayShorten
+      return isShortened ? widths[index] : max(widths[index], cells[index].width)
     }
   }
 

@@ -65,6 +65,11 @@ struct TripRowLine: RenderedRecord {
   let fields: [TripField]
 
   func value(at column: Int) -> FieldValue { fields[column].value(of: row) }
+
+  // Without a look at the generic one for each value: lists of millions come through here.
+  func forEachValue(of columns: Int, _ body: (Int, FieldValue) -> Void) {
+    for (column, field) in fields.enumerated() { body(column, field.value(of: row)) }
+  }
 }
 
 extension Session {

@@ -24,6 +24,8 @@ public struct StoreFailure: Error, Sendable, Hashable, CustomStringConvertible {
     case duplicate
     /// The file is damaged.
     case damaged
+    /// There is no room for more.
+    case full
     /// Anything else; the message tells.
     case other
   }
@@ -43,19 +45,31 @@ public struct StoreFailure: Error, Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Runs a function and puts what the floor below reports into a ``TripError``.
-  static func translating<Result>(_ body: () throws -> Result) throws -> Result {
+  ///
+  /// - Parameters:
+  ///   - location: The store that the function works on; nil where it is not known.
+  ///   - draft: The trip that the function writes, if that is only one.
+  ///   - body: The function.
+  static func translating<Result>(
+    at location: StoreLocation? = nil, writing draft: @autoclosure () -> TripDraft? = nil,
+    _ body: () throws -> Result
+  ) throws -> Result {
     do {
       return try body()
     } catch {
-      throw StoreFailure(error).map { TripError.store($0) } ?? error
+      let failure = StoreFailure(error, at: location, writing: draft())
+      throw failure.map { TripError.store($0) } ?? error
     }
   }
 
   /// What an error of the floor below means; nil for an error that is not of the store.
-  init?(_ error: any Error) {
+  init?(
+    _ error: any Error, at location: StoreLocation? = nil, writing draft: TripDraft? = nil
+  ) {
     guard let error = error as? SwiftDataError else { return nil }
     reason = Self.reason(of: error)
-    message = error.description
+    message = StoreFailureText(location: location, summary: error.summary, draft: draft)
+      .message(reason)
   }
 
   private static func reason(of error: SwiftDataError) -> Reason {
@@ -76,7 +90,8 @@ public struct StoreFailure: Error, Sendable, Hashable, CustomStringConvertible {
     case .notADatabase: .notAStore
     case .constraint: .duplicate
     case .missing: .missing
-    case .full, .other, nil: .other
+    case .full: .full
+    case .other, nil: .other
     }
   }
 }

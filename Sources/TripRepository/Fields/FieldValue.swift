@@ -1,12 +1,15 @@
 import CalendarDates
+import FoundationEssentials
 import TripModel
 
 /// The value of one field of a trip, typed, for everything that writes trips out.
 public enum FieldValue: Sendable, Hashable {
   /// No value.
   case null
-  /// Text, also for kinds, statuses, countries and identities.
+  /// Text, also for kinds, statuses and countries.
   case text(String)
+  /// An identity across stores.
+  case uuid(UUID)
   /// A whole number.
   case integer(Int64)
   /// A number with a fraction, such as a latitude.
@@ -40,6 +43,7 @@ extension FieldValue: CustomStringConvertible {
     switch self {
     case .null: ""
     case .text(let text): text
+    case .uuid(let uuid): uuid.uuidString
     case .integer(let number): String(number)
     case .real(let number): "\(number)"
     case .money(let money): money.description

@@ -18,6 +18,15 @@ extension TripField {
     }
   }
 
+  /// Whether trips can be put in order by the field: not by values that the store works out or that
+  /// have no order. A field that only some kinds have sorts the trips of those kinds.
+  public var isSortable: Bool {
+    switch self {
+    case .kind, .days, .nights, .isFavorite, .allowance, .companions, .activities: false
+    default: true
+    }
+  }
+
   /// The kinds of trips that have the field.
   public var kinds: Set<TripKind> { Set(TripKind.allCases.filter(isField(of:))) }
 

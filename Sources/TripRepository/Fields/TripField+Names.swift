@@ -12,7 +12,7 @@ extension TripField {
     case .start: "from"
     case .end: "to"
     case .notes: "note"
-    default: kebabCase
+    default: hyphenatedName
     }
   }
 
@@ -76,8 +76,9 @@ extension TripField {
     String(name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " })
   }
 
-  /// `expenseReportId` as `expense-report-id`; a run of capitals is one word.
-  private var kebabCase: String {
+  /// The word for the field where a list of fields is typed, as for an order: `expenseReportId` as
+  /// `expense-report-id`. A run of capitals is one word.
+  public var hyphenatedName: String {
     var result = ""
     var previousIsUppercase = true
     for character in rawValue {

@@ -15,7 +15,7 @@ extension TripField {
   private func value(ofTrip trip: some TripValues) -> FieldValue {
     switch self {
     case .id: .integer(trip.id)
-    case .uuid: .text(trip.uuid.uuidString)
+    case .uuid: .uuid(trip.uuid)
     case .kind: .text(trip.kind.rawValue)
     case .destination: .text(trip.destination)
     case .title: FieldValue(trip.title)

@@ -48,9 +48,7 @@ struct CompiledQuery {
     query.addShared(to: &conditions)
     addOwn(&conditions)
     var descriptor = FetchDescriptor<M>(predicate: conditions.predicate)
-    for sort in query.sort {
-      // Numbers are what the store falls back to, so no key can come behind them.
-      if sort == TripSort(.id) { break }
+    for sort in query.completeSort {
       guard let key = TripOrder.descriptor(sort, type) ?? order(sort) else { throw sort.problem }
       descriptor.sortBy.append(key)
     }

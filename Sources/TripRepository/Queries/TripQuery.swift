@@ -55,4 +55,11 @@ public struct TripQuery: Sendable, Hashable {
 
   /// All trips, in the order of their numbers.
   public init() {}
+
+  /// The order with the number as its last key, so that it leaves nothing open; a key behind the
+  /// number would never be looked at.
+  var completeSort: [TripSort] {
+    if let place = sort.firstIndex(where: { $0.field == .id }) { return Array(sort[...place]) }
+    return sort + [TripSort(.id)]
+  }
 }

@@ -8,7 +8,7 @@ extension TripRepository {
   /// - Returns: The trip.
   /// - Throws: ``TripError/notFound(_:)``; ``TripError/store(_:)`` if the store cannot be read.
   public func trip(id: Int64) throws -> TripRecord {
-    try StoreFailure.translating {
+    try StoreFailure.translating(at: location) {
       let context = ModelContext(container)
       return try TripRow(context.trips([id])[0]).record
     }
@@ -35,7 +35,9 @@ extension TripRepository {
   /// - Throws: As ``trips(matching:)``.
   public func count(matching query: TripQuery = TripQuery()) throws -> Int {
     let compiled = try CompiledQuery(query)
-    return try StoreFailure.translating { try compiled.count(ModelContext(container)) }
+    return try StoreFailure.translating(at: location) {
+      try compiled.count(ModelContext(container))
+    }
   }
 
   /// Calls a function with each trip that a query selects, in memory that does not grow with the
@@ -70,7 +72,7 @@ extension TripRepository {
   private nonisolated func stream(_ query: TripQuery, _ body: (TripRow) throws -> Bool) throws {
     let compiled = try CompiledQuery(query)
     do {
-      try StoreFailure.translating {
+      try StoreFailure.translating(at: location) {
         try compiled.forEach(ModelContext(container)) { trip in
           guard try body(TripRow(trip)) else { throw EndOfStream() }
         }

@@ -19,7 +19,7 @@ extension TripRepository {
   /// - Throws: As ``perform(_:dryRun:)``.
   @discardableResult
   public func add(contentsOf drafts: some Sequence<TripDraft> & Sendable) throws -> [TripRecord] {
-    try StoreFailure.translating { try newWrite.add(drafts) }
+    try StoreFailure.translating(at: location) { try newWrite.add(drafts) }
   }
 
   /// Changes a trip. The fields that the changes do not name stay as they are, and so does
@@ -70,7 +70,23 @@ extension TripRepository {
   public func perform(
     _ operations: [TripOperation], dryRun: Bool = false
   ) throws -> [TripRecord] {
-    try StoreFailure.translating { try newWrite.perform(operations, dryRun: dryRun) }
+    try StoreFailure.translating(at: location, writing: onlyDraft(of: operations)) {
+      try newWrite.perform(operations, dryRun: dryRun)
+    }
+  }
+
+  /// The trip that operations write, as it was to become; nil when there are several, or none.
+  private func onlyDraft(of operations: [TripOperation]) -> TripDraft? {
+    guard operations.count == 1 else { return nil }
+    switch operations[0] {
+    case .add(let draft): return draft
+    case .edit(let id, let changes):
+      guard let trip = try? trip(id: id) else { return nil }
+      var draft = TripDraft(trip)
+      changes.apply(to: &draft)
+      return draft
+    case .delete: return nil
+    }
   }
 
   private var newWrite: TripWrite {

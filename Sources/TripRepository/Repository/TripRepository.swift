@@ -32,7 +32,7 @@ public actor TripRepository {
   ) throws {
     self.location = location
     self.now = now
-    container = try StoreFailure.translating {
+    container = try StoreFailure.translating(at: location) {
       try ModelContainer(
         for: Self.schema,
         configurations: location.configuration(access: access, busyTimeout: busyTimeout))
@@ -44,13 +44,13 @@ public actor TripRepository {
   /// - Parameter location: The store's file. A store in memory is always new, and has none.
   /// - Returns: Both versions, and how they relate.
   /// - Throws: ``TripError/store(_:)`` for a file that is missing, unreadable or no store.
-  public static func status(of location: StoreLocation) throws -> StoreStatus {
+  public static func status(of location: StoreLocation) throws -> StoreSchemaStatus {
     guard case .file(let path) = location else {
       throw TripError.store(
-        StoreFailure(.missing, "a store in memory is always new; name a file to look at"))
+        StoreFailure(.missing, "A store in memory is always new. Name a file to look at."))
     }
-    return try StoreFailure.translating {
-      try StoreStatus.read(at: URL(filePath: path), schema: schema)
+    return try StoreFailure.translating(at: location) {
+      StoreSchemaStatus(try StoreStatus.read(at: URL(filePath: path), schema: schema))
     }
   }
 

@@ -107,6 +107,11 @@ struct ListTests {
       (["--sort", "-start", "--limit", "2"], ["4", "5"]),
       (["--sort", "start", "--reverse", "--limit", "2", "--offset", "1"], ["5", "2"]),
       (["--sort", "destination"], ["4", "5", "3", "1", "2"]),
+      (["--sort", "-id"], ["5", "4", "3", "2", "1"]),
+      (["--sort", "id", "--limit", "2"], ["1", "2"]),
+      (["--sort", "status", "--sort", "-id"], ["3", "5", "4", "2", "1"]),
+      (["--reverse"], ["5", "4", "3", "2", "1"]),
+      (["--reverse", "--limit", "2"], ["5", "4"]),
       (["--limit", "0"], []),
       (["--offset", "9"], []),
     ])
@@ -117,20 +122,48 @@ struct ListTests {
     #expect(Array(outcome.lines.dropFirst()) == ids, "\(outcome.error)")
   }
 
+  @Test("the help names the fields that sort, and no others")
+  func sortHelp() async throws {
+    let help = await bench.run("list", "--help").output
+    let option = try #require(help.range(of: "--sort <field>"))
+    let end = try #require(help[option.upperBound...].range(of: "--reverse"))
+    let text = help[option.lowerBound..<end.lowerBound]
+    #expect(text.contains("start") && text.contains("per-diem"))
+    #expect(!text.contains("companions") && !text.contains("days") && !text.contains("favorite"))
+  }
+
   @Test(
     "a mistake is found, and nothing is printed or made",
     arguments: [
-      (["--sort", "dys"], "The value 'dys' is invalid for '--sort <field>'. Did you mean 'days'?"),
+      (
+        ["--sort", "stat"],
+        "The value 'stat' is invalid for '--sort <field>'. Did you mean 'status'"
+      ),
+      (
+        ["--sort", "-per-dem"],
+        "The value '-per-dem' is invalid for '--sort <field>'. Did you mean 'per-diem'?"
+      ),
       (
         ["--columns", "id,nme"],
-        "The value 'id,nme' is invalid for '--columns <fields>': \"nme\" is not a column."
+        "The value 'id,nme' is invalid for '--columns <fields>': \"nme\" is not a column. The"
+      ),
+      (
+        ["--columns", "id,dayz"],
+        "The value 'id,dayz' is invalid for '--columns <fields>': \"dayz\" is not a column. "
+          + "Did you mean \"days\"? The columns are id, "
       ),
       (
         ["--columns", "id,id"],
         "The value 'id,id' is invalid for '--columns <fields>': \"id\" is there twice."
       ),
-      (["--sort", "companions"], "Trips cannot be sorted by companions: it is a list."),
-      (["--reverse"], "--reverse turns the order of --sort round."),
+      (
+        ["--sort", "companions"],
+        "The value 'companions' is invalid for '--sort <field>'. Please provide one of 'id', 'uuid', "
+      ),
+      (
+        ["--sort", "days"],
+        "The value 'days' is invalid for '--sort <field>'. Please provide one of 'id', 'uuid', "
+      ),
       (["--limit", "-1"], "--limit is -1. Type a number from 0 up."),
       (
         ["--kind", "busines"],

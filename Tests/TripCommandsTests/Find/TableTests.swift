@@ -86,16 +86,29 @@ struct TableTests {
       await bench.run("list", variables: ["CLICOLOR_FORCE": "1"]).output.hasPrefix(bold))
   }
 
-  @Test("rows behind the ones that gave the widths keep the order of the columns")
+  @Test("a value far down makes its column as wide for all rows")
   func manyRows() async throws {
-    await bench.run("add", "trip", "Oslo", "2026-03-02")
-    try await bench.addMany(400)
+    try await bench.addMany(2_000)
     await bench.run("add", "trip", "Llanfairpwllgwyngyllgogerychwyrndrobwll", "2029-01-01")
     let outcome = await bench.run("list", "--columns", "destination,id")
-    #expect(outcome.lines.count == 403)
-    #expect(outcome.lines.last == "Llanfairpwllgwyngyllgogerychwyrndrobwll  402")
+    #expect(outcome.lines.count == 2_002)
+    #expect(outcome.lines.last == "Llanfairpwllgwyngyllgogerychwyrndrobwll  2001")
+    #expect(Set(outcome.lines.map(DisplayWidth.of)).count == 1)
+  }
+
+  @Test("behind 10,000 rows a wider value moves its row and those below it, or is shortened")
+  func hugeTable() async throws {
+    try await bench.addMany(10_000)
+    await bench.run("add", "trip", "Llanfairpwllgwyngyll", "2029-01-01")
+    try await bench.addMany(1)
+    let outcome = await bench.run("list", "--columns", "destination,id")
+    #expect(
+      outcome.lines.suffix(3) == [
+        "Oslo         10000", "Llanfairpwllgwyngyll  10001", "Oslo                  10002",
+      ])
     let narrow = await bench.run(
       "list", "--columns", "destination,id", "--color", "never", columns: 80)
-    #expect(narrow.lines.last == "Llanfairpw…  402")
+    #expect(
+      narrow.lines.suffix(2) == ["Llanfairpw…  10001", "Oslo         10002"])
   }
 }

@@ -41,15 +41,30 @@ struct ExportTests {
   @Test(
     "the format comes from the option or the name, and is that of the list",
     arguments: [
-      ("a.csv", [], "csv"), ("a.json", [], "json"), ("a.JSONL", [], "jsonl"), ("a.txt", [], "csv"),
+      ("a.csv", [], "csv"), ("a.json", [], "json"), ("a.JSONL", [], "jsonl"), ("a", [], "csv"),
       ("a.csv", ["--format", "jsonl"], "jsonl"), ("a", ["--json"], "json"),
+      ("a.txt", ["--format", "csv"], "csv"), ("a.b/c", [], "csv"), (".csv", [], "csv"),
     ])
   func formats(name: String, options: [String], format: String) async throws {
     await bench.addSamples()
+    try FileManager.default.createDirectory(
+      atPath: bench.path("a.b"), withIntermediateDirectories: true)
     #expect(await bench.run(["export", bench.path(name)] + options).status == 0)
     let list = await bench.run("list", "--format", format, "--sort", "id")
     let sorted = list.status == 0 ? list.output : ""
     #expect(try text(name) == sorted, "\(list.error)")
+  }
+
+  @Test("an ending that promises another format is refused, and no file is made")
+  func unknownEnding() async {
+    await bench.addSamples()
+    for name in ["x.ics", "x.csv.gz", "x.TXT"] {
+      let outcome = await bench.run("export", bench.path(name))
+      #expect(outcome.status == 2)
+      #expect(outcome.error.contains("No format is known for the ending ."), "\(outcome.error)")
+      #expect(outcome.error.contains("Name the file .csv, .json or .jsonl, or give --format."))
+    }
+    #expect(bench.files == ["trips.store"])
   }
 
   @Test("the standard output is the place without a name")

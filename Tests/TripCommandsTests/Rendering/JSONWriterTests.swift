@@ -69,5 +69,41 @@ struct JSONWriterTests {
     #expect(text { $0.number(.nan) } == "null")
     #expect(text { $0.number(59.3293) } == "59.3293")
     #expect(text { $0.integer(Int64.min) } == "-9223372036854775808")
+    #expect(text { $0.integer(Int64.max) } == "9223372036854775807")
+    #expect(text { $0.integer(0) } == "0")
+  }
+
+  @Test("text that is appended as bytes is escaped as text is, and stands behind a comma")
+  func appended() {
+    for sample in ["2026-03-02", "", "a\"b\\", "\u{1B}[0m", "x\u{2028}y", "Köln", "\n"] {
+      let expected = text { json in
+        json.beginArray()
+        json.integer(1)
+        json.string(sample)
+        json.string("z")
+        json.endArray()
+      }
+      let found = text { json in
+        json.beginArray()
+        json.integer(1)
+        json.string { $0 += Array(sample.utf8) }
+        json.string("z")
+        json.endArray()
+      }
+      #expect(found == expected)
+    }
+  }
+
+  @Test("a name that was encoded before is written as any name")
+  func encodedKeys() {
+    let found = text { json in
+      json.beginObject()
+      json.key(JSONWriter.EncodedKey("a\"b"))
+      json.integer(1)
+      json.key(JSONWriter.EncodedKey("c"))
+      json.null()
+      json.endObject()
+    }
+    #expect(found == #"{"a\"b": 1, "c": null}"#)
   }
 }

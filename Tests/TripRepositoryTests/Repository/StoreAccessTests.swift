@@ -75,11 +75,11 @@ struct StoreAccessTests {
   @Test(
     "a store of another schema version is refused with the reason",
     arguments: [
-      ("1.0.0", StoreStatus.Relation.older, StoreFailure.Reason.migrationPending),
+      ("1.0.0", StoreSchemaStatus.Relation.older, StoreFailure.Reason.migrationPending),
       ("9.0.0", .newer, .newer),
     ])
   func otherVersions(
-    version: String, relation: StoreStatus.Relation, expected: StoreFailure.Reason
+    version: String, relation: StoreSchemaStatus.Relation, expected: StoreFailure.Reason
   ) async throws {
     let store = try TemporaryStore()
     _ = try TripRepository(location: .file(store.path))

@@ -7,7 +7,8 @@ import TripModel
 /// What a query means, written as plainly as possible.
 enum QueryModel {
   static let sortable: [TripField] = [
-    .destination, .title, .city, .country, .latitude, .longitude, .start, .end, .notes, .traveller,
+    .id, .destination, .title, .city, .country, .latitude, .longitude, .start, .end, .notes,
+    .traveller,
     .status, .externalID, .source, .uuid, .createdAt, .updatedAt, .company, .perDiem,
     .expenseReportID, .meetingAgenda, .reason, .budget, .accommodationType, .groupSize, .organizer,
   ]
@@ -16,7 +17,6 @@ enum QueryModel {
     let chosen = records.filter { matches(query, $0) }
     let sorted = chosen.sorted { left, right in
       for key in query.sort {
-        if key.field == .id { break }
         let order = compare(left, right, by: key.field)
         if order != 0 { return key.order == .ascending ? order < 0 : order > 0 }
       }
@@ -73,6 +73,7 @@ enum QueryModel {
     case (.null, _): return -1
     case (_, .null): return 1
     case (.text(let left), .text(let right)): return order(left, right)
+    case (.uuid(let left), .uuid(let right)): return order(left.uuidString, right.uuidString)
     case (.integer(let left), .integer(let right)): return order(left, right)
     case (.real(let left), .real(let right)): return order(left, right)
     default: return 0
@@ -110,7 +111,7 @@ extension TripGenerator {
     for _ in 0..<Int(next() % 3) {
       query.sort.append(
         TripSort(
-          pick([.start, .end, .destination, .country, .status, .traveller, .latitude, .title]),
+          pick([.start, .end, .destination, .country, .status, .traveller, .latitude, .title, .id]),
           pick(TripSort.Order.allCases)))
     }
     if chance(3) { query.limit = Int(next() % 20) }

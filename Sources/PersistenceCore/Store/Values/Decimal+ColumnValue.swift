@@ -132,7 +132,7 @@ enum DecimalColumns {
   /// not promise it, so it is tried once in each process.
   private static let hasKnownLayout: Bool = {
     guard MemoryLayout<Decimal>.size == 20 else { return false }
-    let samples: [UInt64] = [0, 1, 7_550, 999_999_999_999_999, 1 << 53, UInt64.max]
+    let samples: [UInt64] = [0, 1, 7_551, 999_999_999_999_999, 1 << 53, UInt64.max]
     let long = Decimal(sign: .plus, exponent: 0, significand: Decimal(UInt64.max) * 3)
     return samples.allSatisfy { mantissa(of: Decimal($0)) == $0 } && mantissa(of: long) == nil
   }()

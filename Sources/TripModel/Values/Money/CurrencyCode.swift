@@ -5,14 +5,15 @@ public struct CurrencyCode: Sendable, Hashable {
   /// Three upper-case letters.
   public let code: String
 
+  private let storedMinorUnits: UInt8
+
   /// The currency with this code, or nil when ISO 4217 has no such code.
   ///
   /// - Parameter code: Three upper-case letters.
   public init?(_ code: String) {
-    guard (CurrencyTable.activeCodes[code] ?? CurrencyTable.withdrawnCodes[code]) != nil else {
-      return nil
-    }
+    guard let minorUnits = CurrencyTable.minorUnits(of: code) else { return nil }
     self.code = code
+    storedMinorUnits = minorUnits
   }
 
   /// Reads a code as a person types it.
@@ -28,9 +29,7 @@ public struct CurrencyCode: Sendable, Hashable {
   }
 
   /// The decimals of the currency's smallest coin: 2 for EUR, 0 for JPY, 3 for KWD.
-  public var minorUnits: Int {
-    CurrencyTable.activeCodes[code] ?? CurrencyTable.withdrawnCodes[code] ?? 2
-  }
+  public var minorUnits: Int { Int(storedMinorUnits) }
 
   /// Whether the currency is in use, and not one of the past.
   public var isActive: Bool { CurrencyTable.activeCodes[code] != nil }

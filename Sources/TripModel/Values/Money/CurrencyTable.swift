@@ -40,6 +40,36 @@ enum CurrencyTable {
   static let activeCodes: [String: Int] = table(active)
   static let withdrawnCodes: [String: Int] = table(withdrawn)
 
+  /// The minor units of a code, found without hashing: amounts are read and written by the million.
+  ///
+  /// - Returns: Nil for what is no code of ISO 4217.
+  static func minorUnits(of code: String) -> UInt8? {
+    guard let place = place(of: code), minorUnitsByPlace[place] != unknown else { return nil }
+    return minorUnitsByPlace[place]
+  }
+
+  private static let unknown = UInt8.max
+
+  /// A place for each word of three capital letters.
+  private static let minorUnitsByPlace: [UInt8] = {
+    var units = [UInt8](repeating: unknown, count: 26 * 26 * 26)
+    for (code, count) in withdrawnCodes.merging(activeCodes, uniquingKeysWith: { $1 }) {
+      if let place = place(of: code) { units[place] = UInt8(truncatingIfNeeded: count) }
+    }
+    return units
+  }()
+
+  private static func place(of code: String) -> Int? {
+    var place = 0
+    var length = 0
+    for byte in code.utf8 {
+      guard length < 3, (0x41...0x5A).contains(byte) else { return nil }
+      place = place * 26 + Int(byte) - 0x41
+      length += 1
+    }
+    return length == 3 ? place : nil
+  }
+
   private static func table(_ groups: [(minorUnits: Int, codes: String)]) -> [String: Int] {
     var result: [String: Int] = [:]
     for group in groups {

@@ -21,8 +21,18 @@ extension Money {
   ///
   /// - Throws: `MoneyError.tooLarge`.
   public func multiplied(by count: Int) throws(MoneyError) -> Money {
+    if let factor = DecimalSignificand(amount) {
+      let (digits, isTooLarge) = factor.digits.multipliedReportingOverflow(
+        by: UInt64(count.magnitude))
+      if !isTooLarge {
+        return try Money(
+          DecimalSignificand(
+            digits: digits, exponent: factor.exponent, isNegative: factor.isNegative != (count < 0)
+          ).decimal, currency)
+      }
+    }
     // Below the bound an exact product has at most 36 digits, so it was not rounded.
-    try Money(amount * Decimal(count), currency)
+    return try Money(amount * Decimal(count), currency)
   }
 
   /// The amount times a factor, such as a share of a rate or a rate of exchange; not rounded.

@@ -28,15 +28,25 @@ public struct Money: Sendable, Hashable {
   ///   - currency: The currency.
   /// - Throws: `MoneyError.tooLarge` or `.tooPrecise`.
   public init(_ amount: Decimal, _ currency: CurrencyCode) throws(MoneyError) {
-    guard !amount.isNaN, amount > -Self.bound, amount < Self.bound else { throw .tooLarge }
+    if !Self.isPlainlyWithinBounds(amount) { try Self.checkBounds(amount) }
+    self.amount = amount
+    self.currency = currency
+  }
+
+  /// Whether twenty digits at most, with a power of ten that keeps them within both bounds, make it
+  /// needless to compare.
+  private static func isPlainlyWithinBounds(_ amount: Decimal) -> Bool {
+    (-maximumDecimals...4).contains(amount.exponent) && DecimalSignificand(amount) != nil
+  }
+
+  private static func checkBounds(_ amount: Decimal) throws(MoneyError) {
+    guard !amount.isNaN, amount > -bound, amount < bound else { throw .tooLarge }
     // The exponent is only larger where zeros at the end are not cut yet, hence the second look.
-    if amount.exponent < -Self.maximumDecimals {
-      guard let digits = DecimalDigits(amount), digits.scale <= Self.maximumDecimals else {
+    if amount.exponent < -maximumDecimals {
+      guard let digits = DecimalDigits(amount), digits.scale <= maximumDecimals else {
         throw .tooPrecise
       }
     }
-    self.amount = amount
-    self.currency = currency
   }
 
   init(_ digits: DecimalDigits, _ currency: CurrencyCode) throws(MoneyError) {
@@ -79,16 +89,6 @@ extension Money {
     guard let digits = DecimalDigits(plain: amountText) else { throw .notAnAmount(amountText) }
     try self.init(digits, currency)
   }
-
-  /// The amount as a plain number, with at least the decimals of the currency: `75.50`.
-  public var amountText: String {
-    DecimalDigits(amount)?.text(minimumScale: currency.minorUnits) ?? amount.description
-  }
-}
-
-extension Money: CustomStringConvertible {
-  /// The amount and the code, such as `75.50 EUR`.
-  public var description: String { "\(amountText) \(currency)" }
 }
 
 extension Money: Codable {

@@ -1,3 +1,5 @@
+import CalendarDates
+
 /// Names made comparable: without case, accents and punctuation, so that `Côte d’Ivoire`,
 /// `COTE D'IVOIRE` and `cote d ivoire` are one.
 enum NameFolding {
@@ -55,31 +57,17 @@ enum NameFolding {
 
   /// The candidate nearest to `name`, if few letters differ; both are compared as folded.
   static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
-    let folded = Array(fold(name).unicodeScalars)
-    guard folded.count >= 3, folded.count <= 64 else { return nil }
-    let limit = min(max(folded.count / 3, 1), 3)
+    let folded = fold(name)
+    let length = folded.unicodeScalars.count
+    guard (3...64).contains(length) else { return nil }
+    let limit = min(max(length / 3, 1), 3)
     var best: (name: String, distance: Int)?
     for candidate in candidates {
-      let other = Array(fold(candidate).unicodeScalars)
-      guard abs(other.count - folded.count) <= limit else { continue }
-      let distance = distance(folded, other)
+      let other = fold(candidate)
+      guard abs(other.unicodeScalars.count - length) <= limit else { continue }
+      let distance = EditDistance.between(folded, other)
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.name
-  }
-
-  /// The number of letters to insert, delete or replace (Levenshtein).
-  private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
-    var row = Array(0...right.count)
-    for (i, scalar) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for (j, other) in right.enumerated() {
-        let replaced = diagonal + (scalar == other ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = min(replaced, row[j] + 1, row[j + 1] + 1)
-      }
-    }
-    return row[right.count]
   }
 }

@@ -59,17 +59,31 @@ public struct CSVWriter {
   ///
   /// - Parameter bytes: Its text in UTF-8, in which anything may stand.
   public mutating func write(bytes: Span<UInt8>) {
+    write { buffer in bytes.withUnsafeBufferPointer { buffer.append(contentsOf: $0) } }
+  }
+
+  /// Adds a field to the record.
+  ///
+  /// - Parameter text: Appends the text to the buffer of the writer, and does nothing else with it.
+  @inline(__always)
+  mutating func write(_ text: (inout [UInt8]) -> Void) {
     if fieldsInRecord > 0 { buffer.append(dialect.delimiter) }
     fieldsInRecord += 1
-    if !bytes.isEmpty { isRecordEmpty = false }
-    guard needsQuotes(bytes) else {
-      bytes.withUnsafeBufferPointer { buffer.append(contentsOf: $0) }
-      return
-    }
+    let start = buffer.count
+    text(&buffer)
+    if buffer.count == start { return }
+    isRecordEmpty = false
+    if needsQuotes(buffer.span.extracting(start...)) { quote(from: start) }
+  }
+
+  /// Puts what stands at the end of the buffer between quotes.
+  private mutating func quote(from start: Int) {
+    let text = Array(buffer[start...])
+    buffer.removeSubrange(start...)
     buffer.append(dialect.quote)
-    for index in bytes.indices {
-      if bytes[index] == dialect.quote { buffer.append(dialect.quote) }
-      buffer.append(bytes[index])
+    for byte in text {
+      if byte == dialect.quote { buffer.append(dialect.quote) }
+      buffer.append(byte)
     }
     buffer.append(dialect.quote)
   }

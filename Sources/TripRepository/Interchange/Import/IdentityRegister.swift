@@ -1,22 +1,34 @@
 import PersistenceCore
 import TripModel
 
-/// Knows which identities trips have already, so that none is given twice.
+/// Knows which identities trips have already, so that none is given twice, in memory that does not
+/// grow with their number.
 ///
 /// What the store holds is read at the first trip that brings an identity of its own; an import
 /// without such columns reads and keeps nothing.
 final class IdentityRegister {
+  /// An id means something together with its source only. As in the store's index, an id without a
+  /// source is one of any number of equal ones.
   private struct ExternalIdentity: Hashable {
     let source: String
     let id: String
+
+    init?(source: String?, id: String?) {
+      guard let source, let id, !source.isEmpty, !id.isEmpty else { return nil }
+      self.source = source
+      self.id = id
+    }
   }
 
-  private let context: ModelContext
-  private var uuids: Set<UUID>?
-  private var externalIDs: Set<ExternalIdentity>?
+  private let container: ModelContainer
+  private var knownUUIDs: IdentityFilter?
+  private var knownExternalIDs: IdentityFilter?
+  // Those of trips that the store has not got yet; all of them in a rehearsal, which saves nothing.
+  private var unsavedUUIDs: Set<UUID> = []
+  private var unsavedExternalIDs: Set<ExternalIdentity> = []
 
-  init(_ context: ModelContext) {
-    self.context = context
+  init(_ container: ModelContainer) {
+    self.container = container
   }
 
   /// Takes the identities of a trip that is to be added.
@@ -24,46 +36,60 @@ final class IdentityRegister {
   /// - Throws: ``TripError/invalid(_:_:)`` when a trip of the store or one that came before has one
   ///   of them; then neither is taken.
   func claim(_ draft: TripDraft) throws {
-    if let uuid = draft.uuid {
-      if uuids == nil { uuids = try storedUUIDs() }
-      if uuids?.contains(uuid) == true {
-        throw TripError.invalid(.uuid, "a trip with \(uuid.uuidString) is there already")
-      }
+    let external = ExternalIdentity(source: draft.source, id: draft.externalID)
+    if let uuid = draft.uuid, try isTaken(uuid) {
+      throw TripError.invalid(.uuid, "a trip with \(uuid.uuidString) is there already")
     }
-    // As in the store's index, an id without a source is one of any number of equal ones.
-    if let id = draft.externalID, let source = draft.source, !id.isEmpty, !source.isEmpty {
-      if externalIDs == nil { externalIDs = try storedExternalIDs() }
-      guard externalIDs?.insert(ExternalIdentity(source: source, id: id)).inserted == true else {
-        throw TripError.invalid(
-          .externalID, "a trip with \"\(id)\" of \"\(source)\" is there already")
-      }
+    if let external, try isTaken(external) {
+      throw TripError.invalid(
+        .externalID,
+        "a trip with \"\(external.id)\" of \"\(external.source)\" is there already")
     }
-    if let uuid = draft.uuid { uuids?.insert(uuid) }
+    if let uuid = draft.uuid { unsavedUUIDs.insert(uuid) }
+    if let external { unsavedExternalIDs.insert(external) }
   }
 
-  private func storedUUIDs() throws -> Set<UUID> {
-    var uuids: Set<UUID> = []
-    try context.enumerateTrips { uuids.insert($0.uuid) }
-    return uuids
+  /// Says that the store has got all trips whose identities were taken.
+  func noteSave() {
+    unsavedUUIDs.removeAll(keepingCapacity: true)
+    unsavedExternalIDs.removeAll(keepingCapacity: true)
   }
 
-  private func storedExternalIDs() throws -> Set<ExternalIdentity> {
-    var identities: Set<ExternalIdentity> = []
-    try context.enumerateTrips { trip in
-      if let id = trip.externalID, let source = trip.source {
-        identities.insert(ExternalIdentity(source: source, id: id))
-      }
+  private func isTaken(_ uuid: UUID) throws -> Bool {
+    if knownUUIDs == nil {
+      var filter = IdentityFilter()
+      try forEachStoredTrip { _ = filter.insert($0.uuid) }
+      knownUUIDs = filter
     }
-    return identities
+    guard knownUUIDs?.insert(uuid) == true else { return false }
+    var query = TripQuery()
+    query.uuids = [uuid]
+    return try unsavedUUIDs.contains(uuid) || isStored(query)
   }
-}
 
-extension ModelContext {
-  /// Calls a function with each trip of the store, as it is without what is still to be saved.
-  ///
-  /// Reading past unsaved insertions would load all trips at once.
-  fileprivate func enumerateTrips(_ body: (Trip) -> Void) throws {
-    let reader = ModelContext(container)
-    try reader.enumerate(FetchDescriptor<Trip>()) { body($0) }
+  private func isTaken(_ identity: ExternalIdentity) throws -> Bool {
+    if knownExternalIDs == nil {
+      var filter = IdentityFilter()
+      try forEachStoredTrip { trip in
+        let identity = ExternalIdentity(source: trip.source, id: trip.externalID)
+        if let identity { _ = filter.insert(identity) }
+      }
+      knownExternalIDs = filter
+    }
+    guard knownExternalIDs?.insert(identity) == true else { return false }
+    var query = TripQuery()
+    query.source = identity.source
+    query.externalIDs = [identity.id]
+    return try unsavedExternalIDs.contains(identity) || isStored(query)
+  }
+
+  // A context of its own: one with unsaved objects would load all others to compare them.
+
+  private func isStored(_ query: TripQuery) throws -> Bool {
+    try CompiledQuery(query).count(ModelContext(container)) > 0
+  }
+
+  private func forEachStoredTrip(_ body: (Trip) -> Void) throws {
+    try ModelContext(container).enumerate(FetchDescriptor<Trip>()) { body($0) }
   }
 }

@@ -26,7 +26,7 @@ public final class TripInserter {
     self.context = context
     self.now = now
     self.inserts = inserts
-    identities = IdentityRegister(context)
+    identities = IdentityRegister(context.container)
     uuids = TimeOrderedUUIDs(from: now)
   }
 
@@ -54,12 +54,13 @@ public final class TripInserter {
 
   func save() throws {
     try context.save()
+    identities.noteSave()
     for trip in batch { note(trip.persistentModelID.primaryKey) }
     batch.removeAll(keepingCapacity: true)
   }
 
   private func note(_ id: Int64) {
-    if let last = ids.last, last.upperBound + 1 == id {
+    if let last = ids.last, last.upperBound == id - 1 {
       ids[ids.count - 1] = last.lowerBound...id
     } else {
       ids.append(id...id)
@@ -86,7 +87,7 @@ extension TripRepository {
   nonisolated func insert(
     inserts: Bool, _ body: (TripInserter) throws -> Void
   ) throws -> [ClosedRange<Int64>] {
-    try StoreFailure.translating {
+    try StoreFailure.translating(at: location) {
       let context = ModelContext(container)
       let time = Timestamp.stored(now())
       guard inserts else {

@@ -79,7 +79,7 @@ extension TripRepository {
   public nonisolated(nonsending) func forEachTrip(
     ids: [ClosedRange<Int64>], _ body: (TripRecord) throws -> Void
   ) async throws {
-    try StoreFailure.translating {
+    try StoreFailure.translating(at: location) {
       let context = ModelContext(container)
       for range in ids {
         for id in range { try body(TripRow(context.trips([id])[0]).record) }

@@ -115,6 +115,25 @@ struct ImportTests {
     #expect(try await repository.trips().first?.uuid.uuidString == first)
   }
 
+  @Test(
+    "identities are known over batches, and from what the store had before",
+    arguments: [false, true])
+  func identitiesOverBatches(dryRun: Bool) async throws {
+    let header = "destination,from,to,uuid,externalID,source\n"
+    let row = { (number: Int) in
+      let digits = String(100_000_000_000 + number)
+      return "Oslo,2026-01-01,2026-01-02,6F9619FF-8B86-D011-B42D-\(digits),\(number),web\n"
+    }
+    _ = try await run(header + (1...2500).map(row).joined())
+    let again = header + [2, 2600, 1].map(row).joined()
+    let outcome = try await run(
+      again + (2700...5000).map(row).joined() + [2701, 4999, 2600].map(row).joined(), .skip,
+      dryRun: dryRun)
+    #expect(outcome.lines == [2, 4, 2306, 2307, 2308])
+    #expect(outcome.report.added == 2302)
+    #expect(try await repository.count() == 2500 + (dryRun ? 0 : 2302))
+  }
+
   @Test("a rehearsal finds the same out and changes nothing")
   func dryRun() async throws {
     _ = try await run(Self.good)
