@@ -34,8 +34,8 @@ extension ModelContext {
       }
       return
     }
-    if let identifier = model._$model.annex?.lastIdentifier, !identifier.isTemporary,
-      !model._$model.flags.contains(.deleted)
+    if let identifier = model._$model.annex?.lastIdentifier,
+      identifier.storeIdentifier == store.identifier, !model._$model.flags.contains(.deleted)
     {
       throw SwiftDataError(
         .modelValidationFailure,
