@@ -10,10 +10,24 @@ enum StandIn {
   ) -> any PersistentModel {
     let entity = context.store.entity(named: identifier.entityName)
     let model = entity.flatMap { try? read($0) } ?? MissingModel()
+    mark(model, as: identifier)
+    return model
+  }
+
+  /// An object of a class, or nil if the class has a property that cannot be made up.
+  static func make<T: PersistentModel>(
+    for identifier: PersistentIdentifier, of type: T.Type, in context: ModelContext
+  ) -> T? {
+    guard let entity = try? context.store.entity(for: type), let model = try? read(entity) as? T
+    else { return nil }
+    mark(model, as: identifier)
+    return model
+  }
+
+  private static func mark(_ model: any PersistentModel, as identifier: PersistentIdentifier) {
     model._$model.detach()
     model._$model.makeAnnex().lastIdentifier = identifier
     model._$model.flags = .deleted
-    return model
   }
 
   private static func read(_ entity: EntityMapping) throws -> any PersistentModel {

@@ -46,9 +46,12 @@ public struct FetchResultsCollection<T: PersistentModel>: RandomAccessCollection
       }
       if let object = objects[keys[position]] { return object }
       let identifier = context.persistentIdentifier(for: T.self, primaryKey: keys[position])
-      let standIn = context.model(for: identifier)
-      guard let object = standIn as? T else {
-        preconditionFailure("a \(T.self) was fetched, and a \(type(of: standIn)) is there")
+      if let object = context.model(for: identifier) as? T { return object }
+      // Another program has made the row one of another class.
+      guard let object = StandIn.make(for: identifier, of: T.self, in: context) else {
+        preconditionFailure(
+          "the row of result \(position) is of another class than \(T.self) now, and \(T.self) has a "
+            + "property that no stand-in can be made up for; fetch again")
       }
       return object
     }

@@ -55,11 +55,15 @@ extension Session {
     let (shape, fields) = TripDocument.list(listing.columns?.fields, format)
     let repository = try readableRepository()
     var renderer = shape.renderer(format, self)
+    var isEmpty = true
     try renderer.begin()
     try await repository.forEachRow(matching: query) { row in
       try renderer.render(TripRowLine(row: row, fields: fields))
+      isEmpty = false
       return true
     }
     try renderer.end()
+    // A person would wonder at the silence; a program asks for the status or the rows.
+    if isEmpty, !narrowing.isEmpty, console.output.isTerminal { message("No trips match.") }
   }
 }

@@ -1,4 +1,5 @@
 import PersistenceCore
+import SQLite
 import Testing
 
 @Suite("A fetch in batches")
@@ -49,6 +50,19 @@ struct FetchResultsCollectionTests {
     try other.save()
     #expect(results[5].isDeleted)
     #expect(!results[6].isDeleted)
+  }
+
+  @Test func aRowThatBecameOneOfAnotherClassIsMarkedAsDeleted() throws {
+    let folder = try TemporaryFolder()
+    let context = ModelContext(try fileContainer(folder.store, Cruise.self))
+    context.insert(Cruise(place: "a", start: 1, ship: "s"))
+    try context.save()
+    let results = try ModelContext(context.container).fetch(
+      FetchDescriptor<Cruise>(), batchSize: 10)
+    try Connection(.file(folder.store.path), options: .init(mode: .readWrite))
+      .execute("UPDATE Journey SET _type = 'Journey'")
+    #expect(results[0].isDeleted)
+    #expect(results[0].ship.isEmpty)
   }
 
   @Test func unsavedChangesCannotBeIncluded() throws {

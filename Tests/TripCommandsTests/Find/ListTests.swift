@@ -191,4 +191,15 @@ struct ListTests {
     #expect(outcome.error.contains("Error: " + message), "\(outcome.error)")
     #expect(bench.files == [])
   }
+
+  @Test("on a terminal, and only there, no matching trips are no riddle")
+  func nothingMatches() async throws {
+    await bench.addSamples()
+    let onTerminal = await bench.run("list", "--company", "Nobody", columns: 80)
+    #expect(onTerminal.status == 0)
+    #expect(onTerminal.error == "No trips match.\n")
+    let elsewhere = await bench.run("list", "--company", "Nobody")
+    #expect(elsewhere.status == 0)
+    #expect(elsewhere.error.isEmpty)
+  }
 }
