@@ -71,7 +71,7 @@ private struct PersistedProperty {
 
   private var assignment: String {
     """
-    if !PersistenceCore._isEqual(\(storageName), newValue) {
+    if _$isUnwatched || !PersistenceCore._isEqual(\(storageName), newValue) {
       _$willChange(\(keyPath), at: \(slot), from: \(storageName))
       \(storageName) = newValue
       _$didChange(\(keyPath))

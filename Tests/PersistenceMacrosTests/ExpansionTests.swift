@@ -57,7 +57,7 @@ struct ExpansionTests {
       "private var _$value_destination: String",
       "@storageRestrictions(initializes: _$value_destination) init(initialValue) {",
       "_$access(\\Trip.destination) return _$value_destination",
-      "if !PersistenceCore._isEqual(_$value_destination, newValue) {",
+      "if _$isUnwatched || !PersistenceCore._isEqual(_$value_destination, newValue) {",
       "at: Trip._$slotStart(Trip.self) + 2, from: _$value_destination)",
     ] {
       #expect(flat.contains(part), "\(part)")

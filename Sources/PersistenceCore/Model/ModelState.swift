@@ -53,6 +53,11 @@ public struct _ModelState: ~Copyable {
 extension _ModelState {
   static let lastSlot = 63
 
+  /// Whether nobody keeps track of changes: the object is new, and was never observed.
+  var isUnwatched: Bool {
+    (context == nil || flags.contains(.inserted)) && annex == nil
+  }
+
   var hasChanges: Bool { flags.contains(.inserted) || flags.contains(.changed) }
 
   /// The permanent identity, if there is one.

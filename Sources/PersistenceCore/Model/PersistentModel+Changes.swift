@@ -17,6 +17,10 @@ extension PersistentModel {
     registrar.access(self, keyPath: keyPath)
   }
 
+  /// Whether no context and no observer cares if an assignment changes anything, so that there is no
+  /// need to find out.
+  public var _$isUnwatched: Bool { _$model.isUnwatched }
+
   /// Notes a change before it happens: for the context, for rollback and for observers.
   public func _$willChange<Value>(
     _ keyPath: @autoclosure () -> KeyPath<Self, Value>, at slot: @autoclosure () -> Int,
