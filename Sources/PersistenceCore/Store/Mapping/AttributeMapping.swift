@@ -5,7 +5,6 @@ final class AttributeMapping: @unchecked Sendable {
   let name: String
   let shape: AttributeShape
   let columns: [Column]
-  let isUnique: Bool
   /// The place among all properties of the class, inherited ones first.
   let slot: Int
   /// The place of the first column among all columns of the class.
@@ -14,13 +13,12 @@ final class AttributeMapping: @unchecked Sendable {
   let constantOffset: Int?
 
   init(
-    name: String, shape: AttributeShape, columns: [Column], isUnique: Bool, slot: Int,
+    name: String, shape: AttributeShape, columns: [Column], slot: Int,
     columnOffset: Int, constantOffset: Int? = nil
   ) {
     self.name = name
     self.shape = shape
     self.columns = columns
-    self.isUnique = isUnique
     self.slot = slot
     self.columnOffset = columnOffset
     self.constantOffset = constantOffset
@@ -30,5 +28,5 @@ final class AttributeMapping: @unchecked Sendable {
   static let unknown = AttributeMapping(
     name: "?",
     shape: AttributeShape(storage: .unsupported, isOptional: true, valueType: Never.self),
-    columns: [], isUnique: false, slot: 0, columnOffset: 0)
+    columns: [], slot: 0, columnOffset: 0)
 }

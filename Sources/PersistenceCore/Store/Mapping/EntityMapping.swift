@@ -16,7 +16,6 @@ final class EntityMapping {
   let attributes: [AttributeMapping]
   /// All columns, inherited ones first.
   let columns: [Column]
-  let attributesByName: [String: AttributeMapping]
   /// The properties of each index that the class declares.
   let indexes: [[AttributePath]]
   /// The properties that together have to be unique.
@@ -37,7 +36,7 @@ final class EntityMapping {
       let mapping = AttributeMapping(
         name: attribute.name, shape: attribute.shape,
         columns: attribute.shape.columns(named: attribute.name, isNullable: false),
-        isUnique: attribute.isUnique, slot: slot, columnOffset: offset,
+        slot: slot, columnOffset: offset,
         constantOffset: attribute.isPresetConstant
           ? ConstantField.offset(of: attribute.name, type: attribute.valueType, in: entity.type)
           : nil)
@@ -48,7 +47,6 @@ final class EntityMapping {
     attributes = (parent?.attributes ?? []) + ownAttributes
     columns = attributes.flatMap(\.columns)
     let byName = Dictionary(attributes.map { ($0.name, $0) }) { first, _ in first }
-    attributesByName = byName
     func resolve(_ groups: [[String]]) -> [[AttributePath]] {
       groups.map { names in
         names.compactMap { name in
