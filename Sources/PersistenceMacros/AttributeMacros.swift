@@ -16,3 +16,11 @@ enum TransientMacro: PeerMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] { [] }
 }
+
+/// `@Relationship(…)`: read by `@Model`, which passes its arguments on to the schema.
+enum RelationshipMacro: PeerMacro {
+  static func expansion(
+    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] { [] }
+}

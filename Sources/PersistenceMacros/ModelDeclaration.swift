@@ -71,10 +71,12 @@ struct ModelDeclaration {
   /// Whether the class declares a designated initialiser, so that it inherits none.
   var declaresDesignatedInitializer: Bool {
     members.contains { member in
-      guard let initializer = member.as(InitializerDeclSyntax.self) else { return false }
-      return !initializer.modifiers.contains { $0.name.tokenKind == .keyword(.convenience) }
+      member.as(InitializerDeclSyntax.self)?.isDesignated ?? false
     }
   }
+
+  /// Whether some property may lead to other model objects.
+  var leadsToModels: Bool { properties.contains(where: \.isRelationshipCandidate) }
 
   /// Reports everything about the class that cannot be persisted; false if anything was reported.
   func diagnose(in context: some MacroExpansionContext) -> Bool {
@@ -126,5 +128,11 @@ struct ModelDeclaration {
       }
     }
     return isValid
+  }
+}
+
+extension InitializerDeclSyntax {
+  var isDesignated: Bool {
+    !modifiers.contains { $0.name.tokenKind == .keyword(.convenience) }
   }
 }

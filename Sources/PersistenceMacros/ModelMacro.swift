@@ -28,6 +28,13 @@ extension ModelMacro: MemberAttributeMacro {
     of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
     providingAttributesFor member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
   ) throws -> [AttributeSyntax] {
+    if let initializer = member.as(InitializerDeclSyntax.self) {
+      let model = ModelDeclaration(declaration, in: context)
+      guard model?.leadsToModels ?? false, initializer.isDesignated, initializer.body != nil else {
+        return []
+      }
+      return ["@PersistenceCore._ModelInitializer"]
+    }
     guard let variable = member.as(VariableDeclSyntax.self),
       let name = variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
       let model = ModelDeclaration(declaration, in: context),

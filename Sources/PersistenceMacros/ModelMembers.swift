@@ -20,6 +20,7 @@ struct ModelMembers {
     // The initialiser that Swift gives to a class without any is taken away by the one above.
     if isRoot, !model.declaresDesignatedInitializer { declarations.append("init() {}") }
     declarations += [load, write, writeSlot, restore]
+    if isRoot || model.leadsToModels { declarations += [stored, reference, refer] }
     return declarations
   }
 
@@ -118,6 +119,15 @@ struct ModelMembers {
     {
       arguments.append("attribute: PersistenceCore.Schema.Attribute(\(list.trimmedDescription))")
     }
+    if let relationship = property.variable.attribute("Relationship") {
+      let list = relationship.arguments?.as(LabeledExprListSyntax.self)
+      let isOneWay = list?.contains {
+        $0.label?.text == "inverse" && $0.expression.is(NilLiteralExprSyntax.self)
+      }
+      let written = list?.trimmedDescription ?? ""
+      arguments.append("relationship: PersistenceCore.Schema.Relationship(\(written))")
+      if isOneWay ?? false { arguments.append("isOneWay: true") }
+    }
     return "PersistenceCore._ModelProperty(\(arguments.joined(separator: ", ")))"
   }
 
@@ -125,7 +135,7 @@ struct ModelMembers {
     let reads = model.properties.map { property in
       property.isPresetConstant
         ? "\n  let _$place\(property.index) = row.skip(\(property.index))"
-        : "\n  \(property.storageName) = try row.next()"
+        : read(property)
     }.joined()
     let constants = model.properties.filter(\.isPresetConstant).map { property in
       "\n  " + readConstant(property, at: "_$place\(property.index)")
@@ -146,9 +156,21 @@ struct ModelMembers {
       + "{ \(property.storageName) }"
   }
 
+  private func read(_ property: PropertyDeclaration) -> String {
+    let value = "\n  \(property.storageName) = try row.next()"
+    guard property.isRelationshipCandidate else { return value }
+    return value + "\n  row.read(&\(property.name.linkName))"
+  }
+
+  private func bind(_ property: PropertyDeclaration) -> String {
+    let value = "try row.bind(\(property.storageName))"
+    guard property.isRelationshipCandidate else { return value }
+    return "row.refer(to: \(property.name.linkName))\n    " + value
+  }
+
   private var load: DeclSyntax {
     let reads = model.properties.map { property in
-      if property.isVariable { return "\n  \(property.storageName) = try row.next()" }
+      if property.isVariable { return read(property) }
       let skip = "row.skip(\(property.index))"
       return "\n  " + (property.isPresetConstant ? readConstant(property, at: skip) : "_ = " + skip)
     }.joined()
@@ -162,7 +184,7 @@ struct ModelMembers {
 
   private var write: DeclSyntax {
     let start = isRoot ? "" : "\n  try super._$write(to: &row)"
-    let writes = model.properties.map { "\n  try row.bind(\($0.storageName))" }.joined()
+    let writes = model.properties.map { "\n  \(bind($0))" }.joined()
     return """
       \(raw: overriding)func _$write(to row: inout PersistenceCore._RowBinder) throws {\(raw: start)\(raw: writes)
       }
@@ -171,7 +193,7 @@ struct ModelMembers {
 
   private var writeSlot: DeclSyntax {
     let cases = model.properties.map { property in
-      "\n  case \(property.index): try row.bind(\(property.storageName))"
+      "\n  case \(property.index):\n    \(bind(property))"
     }.joined()
     let end = isRoot ? "break" : "try super._$write(slot, to: &row)"
     return """
@@ -181,6 +203,48 @@ struct ModelMembers {
         switch slot - \(raw: name)._$slotStart(\(raw: name).self) {\(raw: cases)
         default: \(raw: end)
         }
+      }
+      """
+  }
+
+  private var stored: DeclSyntax {
+    let cases = model.properties.filter(\.isRelationshipCandidate).map { property in
+      "\n  case \(property.index): return \(property.storageName) as Any"
+    }.joined()
+    let end = isRoot ? "return ()" : "return super._$stored(slot)"
+    let start =
+      cases.isEmpty ? "" : "switch slot - \(name)._$slotStart(\(name).self) {\(cases)\n  default: "
+    return """
+      \(raw: overriding)func _$stored(_ slot: Int) -> Any {
+        \(raw: start)\(raw: end)\(raw: cases.isEmpty ? "" : "\n  }")
+      }
+      """
+  }
+
+  private var reference: DeclSyntax {
+    let cases = model.properties.filter(\.isRelationshipCandidate).map { property in
+      "\n  case \(property.index): return \(property.name.linkName).key"
+    }.joined()
+    let end = isRoot ? "return 0" : "return super._$reference(slot)"
+    let start =
+      cases.isEmpty ? "" : "switch slot - \(name)._$slotStart(\(name).self) {\(cases)\n  default: "
+    return """
+      \(raw: overriding)func _$reference(_ slot: Int) -> Int64 {
+        \(raw: start)\(raw: end)\(raw: cases.isEmpty ? "" : "\n  }")
+      }
+      """
+  }
+
+  private var refer: DeclSyntax {
+    let cases = model.properties.filter(\.isRelationshipCandidate).map { property in
+      "\n  case \(property.index): \(property.name.linkName).key = key"
+    }.joined()
+    let end = isRoot ? "break" : "super._$refer(slot, to: key)"
+    let start =
+      cases.isEmpty ? "" : "switch slot - \(name)._$slotStart(\(name).self) {\(cases)\n  default: "
+    return """
+      \(raw: overriding)func _$refer(_ slot: Int, to key: Int64) {
+        \(raw: start)\(raw: cases.isEmpty ? "" : end)\(raw: cases.isEmpty ? "" : "\n  }")
       }
       """
   }

@@ -14,7 +14,9 @@ extension PersistedPropertyMacro: PeerMacro {
     guard let property = PersistedProperty(node, declaration) else { return [] }
     let type = property.binding.typeAnnotation.map { ": \($0.type.trimmedDescription)" } ?? ""
     let value = property.binding.initializer.map { " = \($0.value.trimmedDescription)" } ?? ""
-    return ["private var \(raw: property.storageName)\(raw: type)\(raw: value)"]
+    let stored: DeclSyntax = "private var \(raw: property.storageName)\(raw: type)\(raw: value)"
+    guard let candidate = property.candidate else { return [stored] }
+    return [stored, "private var \(raw: property.linkName) = \(raw: candidate.link)"]
   }
 }
 
@@ -34,8 +36,8 @@ extension PersistedPropertyMacro: AccessorMacro {
       """,
       """
       get {
-        _$access(\(raw: property.keyPath))
-        return \(raw: storage)
+        _$access(\(raw: property.keyPath), at: \(raw: property.slot))
+        return \(raw: property.value)
       }
       """,
       property.setter,
@@ -47,6 +49,7 @@ extension PersistedPropertyMacro: AccessorMacro {
 private struct PersistedProperty {
   let name: String
   let binding: PatternBindingSyntax
+  let candidate: RelationshipCandidate?
   let model: String
   let index: String
 
@@ -61,22 +64,31 @@ private struct PersistedProperty {
     else { return nil }
     name = pattern.identifier.text
     self.binding = binding
+    candidate = RelationshipCandidate(variable, binding)
     self.model = model
     self.index = index.trimmedDescription
   }
 
   var storageName: String { name.storageName }
+  var linkName: String { name.linkName }
   var keyPath: String { "\\\(model).\(name)" }
-  private var slot: String { "\(model)._$slotStart(\(model).self) + \(index)" }
+  var slot: String { "\(model)._$slotStart(\(model).self) + \(index)" }
+
+  /// The value: what is stored, or the object that a link leads to.
+  var value: String {
+    candidate == nil ? storageName : "\(linkName).value(\(storageName), of: self, at: \(slot))"
+  }
 
   private var assignment: String {
-    """
-    if _$isUnwatched || !PersistenceCore._isEqual(\(storageName), newValue) {
-      _$willChange(\(keyPath), at: \(slot), from: \(storageName))
-      \(storageName) = newValue
-      _$didChange(\(keyPath))
-    }
-    """
+    let start = candidate == nil ? "" : "!_$relate(\(keyPath), at: \(slot), to: newValue),\n  "
+    return """
+      _$prepare(at: \(slot))
+      if \(start)_$isUnwatched || !PersistenceCore._isEqual(\(storageName), newValue) {
+        _$willChange(\(keyPath), at: \(slot), from: \(storageName))
+        \(storageName) = newValue
+        _$didChange(\(keyPath))
+      }
+      """
   }
 
   /// Observers of the declaration run inside the setter, so that loading an object from the store
@@ -103,7 +115,7 @@ private struct PersistedProperty {
     if let didSet, let body = didSet.body {
       let parameter = didSet.parameters?.name.text ?? "oldValue"
       // As in Swift, the old value is only fetched for an observer that speaks of it.
-      if body.mentions(parameter) { before = "\n  let \(parameter) = \(storageName)" + before }
+      if body.mentions(parameter) { before = "\n  _$prepare(at: \(slot))\n  let \(parameter) = \(value)" + before }
       after = "\n  _$observe(\(slot)) {\n\(body.statements(ofObserverOf: name))\n}"
     }
     return """

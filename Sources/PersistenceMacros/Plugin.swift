@@ -23,6 +23,8 @@ struct ModelMacroProvider: PluginProvider {
       "PersistedPropertyMacro": PersistedPropertyMacro.self,
       "AttributeMacro": AttributeMacro.self,
       "TransientMacro": TransientMacro.self,
+      "RelationshipMacro": RelationshipMacro.self,
+      "InitializerMacro": InitializerMacro.self,
       "IndexMacro": IndexMacro.self,
       "UniqueMacro": UniqueMacro.self,
     ]

@@ -17,6 +17,11 @@ struct PropertyDeclaration {
   /// What holds the value: a generated property, or the constant itself.
   var storageName: String { isVariable ? name.storageName : "self.\(name)" }
 
+  /// What the property's type may be; see ``RelationshipCandidate``.
+  var isRelationshipCandidate: Bool {
+    isVariable && RelationshipCandidate(variable, binding) != nil
+  }
+
   /// The value that the declaration gives.
   var initialValue: ExprSyntax? { binding.initializer?.value }
 
@@ -57,6 +62,10 @@ extension String {
 
   /// The name of the generated property that holds the value of the one with this name.
   var storageName: String { "_$value_" + bareIdentifier }
+
+  /// The name of the generated property that holds the key of the object that the one with this name
+  /// leads to.
+  var linkName: String { "_$link_" + bareIdentifier }
 }
 
 extension VariableDeclSyntax {

@@ -22,6 +22,9 @@ extension AsyncParsableCommand {
   /// - Parameter arguments: The words after the program's name; nil for those of the process.
   /// - Throws: What parsing and running throw.
   public static func parseAndRun(_ arguments: [String]? = nil) async throws {
+    if let response = try await completionResponse(to: arguments) {
+      throw CommandError(path: [self], reason: .output(response))
+    }
     var (command, path) = try parseCommand(arguments, environment: .process)
     do {
       if var asyncCommand = command as? any AsyncParsableCommand {

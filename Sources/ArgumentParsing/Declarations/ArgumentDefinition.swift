@@ -14,13 +14,25 @@ struct ArgumentDefinition {
   var sectionTitle = ""
   var visibilityLimit = ArgumentVisibility.default
 
+  /// The rule of the group it is in.
+  var selection: ArgumentSelection?
+
   var info: ArgumentInfo { slot.info(of: self) }
+
+  /// Whether this is the argument that a text names: `--from`, `-f`, or `<value-name>`.
+  func isCalled(_ text: String) -> Bool {
+    kind == .positional
+      ? "<\(info.valueName)>" == text : names.contains { "\($0)" == text }
+  }
 }
 
 /// The place where a declared property keeps what was given for it.
 protocol ArgumentSlot: AnyObject {
   /// Whether a value came from the command line or the environment.
   var isSet: Bool { get }
+
+  /// How it was given first on the command line.
+  var occurrence: Occurrence? { get }
 
   /// Whether something must be given for the property.
   var isRequired: Bool { get }
@@ -31,12 +43,12 @@ protocol ArgumentSlot: AnyObject {
   /// Takes what was given on the command line.
   ///
   /// - Parameters:
+  ///   - given: A value, or the name of a flag.
   ///   - definition: One of the slot's own.
-  ///   - text: The value, or nil for a flag.
-  ///   - name: The name as typed, or nil for a positional argument.
-  func take(
-    _ text: String?, for definition: ArgumentDefinition, as name: ArgumentName?)
-    throws(UsageError)
+  func take(_ given: Occurrence, for definition: ArgumentDefinition) throws(UsageError)
+
+  /// The environment variable that is read when nothing is on the command line.
+  var variable: String? { get }
 
   /// Takes the value of the environment variable, if one is declared and set.
   func readEnvironment(

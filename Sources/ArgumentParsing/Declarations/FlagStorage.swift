@@ -2,8 +2,9 @@
 final class FlagStorage<Value> {
   let declaration: FlagDeclaration<Value>
   private var given: Value?
-  /// The flag that set the value, as typed, and which one it was.
-  private var setter: (choice: Int, name: ArgumentName)?
+  private(set) var occurrence: Occurrence?
+  /// The flag that set the value last, as typed, and which one it was.
+  private var setter: (choice: Int, given: Occurrence)?
 
   init(_ declaration: FlagDeclaration<Value>) {
     self.declaration = declaration
@@ -43,22 +44,21 @@ extension FlagStorage: ArgumentSlot {
     }
   }
 
-  func take(
-    _ text: String?, for definition: ArgumentDefinition, as name: ArgumentName?
-  )
-    throws(UsageError)
-  {
-    guard let name, declaration.choices.indices.contains(definition.choice) else { return }
+  func take(_ given: Occurrence, for definition: ArgumentDefinition) throws(UsageError) {
+    guard declaration.choices.indices.contains(definition.choice) else { return }
+    if occurrence == nil { occurrence = given }
     if let setter, setter.choice != definition.choice {
       switch declaration.exclusivity?.rule {
-      case .exclusive: throw .exclusiveFlags(setter.name, name)
+      case .exclusive: throw .exclusiveFlags(setter.given, given)
       case .chooseFirst: return
       case .chooseLast, nil: break
       }
     }
-    declaration.choices[definition.choice].apply(&given)
-    setter = (definition.choice, name)
+    declaration.choices[definition.choice].apply(&self.given)
+    setter = (definition.choice, given)
   }
+
+  var variable: String? { declaration.environment }
 
   func readEnvironment(
     _ definition: ArgumentDefinition, _ environment: Environment
@@ -89,7 +89,8 @@ extension FlagStorage: ArgumentSlot {
       visibility: help.visibility.limited(to: definition.visibilityLimit),
       sectionTitle: definition.sectionTitle, completion: .default,
       isOptional: !isRequired, isRepeating: definition.isRepeating, parsing: .next,
-      sharesHelpLine: declaration.sharesHelpLine, isBuiltIn: false)
+      sharesHelpLine: declaration.sharesHelpLine, selection: definition.selection,
+      isBuiltIn: false)
   }
 
   private func defaultName(property: String) -> String? {

@@ -15,14 +15,14 @@ struct ReflectedArguments {
   ///     the same type is the same group: what is given before the subcommand counts after it.
   init(of arguments: any ParsableArguments, sharing shared: SharedGroups = [:]) {
     for child in Mirror(reflecting: arguments).children {
+      let property = child.label.map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 } ?? ""
       switch child.value {
       case let argument as any DeclaresArguments:
-        let property = child.label.map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 } ?? ""
         let declared = argument.definitions(property: property)
         if declared.isEmpty { emptyProperties.append(property) }
         definitions += declared
       case let group as any DeclaresOptionGroup:
-        add(group, sharing: shared)
+        add(group, property, sharing: shared)
       case let parent as any DeclaresParentCommand:
         parents.append(parent)
       default:
@@ -31,13 +31,21 @@ struct ReflectedArguments {
     }
   }
 
-  private mutating func add(_ group: any DeclaresOptionGroup, sharing shared: SharedGroups) {
+  private mutating func add(
+    _ group: any DeclaresOptionGroup, _ property: String, sharing shared: SharedGroups
+  ) {
     let value = group.open(sharing: shared)
     let inner = ReflectedArguments(of: value, sharing: shared)
     definitions += inner.definitions.map { definition in
       var definition = definition
       if definition.sectionTitle.isEmpty { definition.sectionTitle = group.title }
       definition.visibilityLimit = definition.visibilityLimit.limited(to: group.visibility)
+      if let inner = definition.selection {
+        definition.selection = ArgumentSelection(
+          group: "\(property).\(inner.group)", rule: inner.rule)
+      } else if group.selection != .any {
+        definition.selection = ArgumentSelection(group: property, rule: group.selection)
+      }
       return definition
     }
     emptyProperties += inner.emptyProperties
@@ -73,6 +81,7 @@ protocol DeclaresArguments {
 protocol DeclaresOptionGroup {
   var title: String { get }
   var visibility: ArgumentVisibility { get }
+  var selection: GroupSelection { get }
   var groupType: ObjectIdentifier { get }
   /// The value whose properties are parsed, nil before ``open(sharing:)``.
   var opened: (any ParsableArguments)? { get }

@@ -15,6 +15,7 @@ struct ValueDeclaration<Value> {
   var help: ArgumentHelp? { settings.help }
   var completion: CompletionKind? { settings.completion }
   var environment: String? { settings.environment }
+  var repetition: OptionRepetition { settings.repetition }
 }
 
 /// The part of a declaration that does not depend on the type of the value.
@@ -25,14 +26,17 @@ struct ValueSettings {
   let help: ArgumentHelp?
   let completion: CompletionKind?
   let environment: String?
+  /// What happens when an option that holds one value is given twice.
+  var repetition = OptionRepetition.error
 
   static func option(
     _ names: NameSpecification, _ parsing: ArgumentInfo.Parsing, _ help: ArgumentHelp?,
-    _ completion: CompletionKind?, _ environment: String?
+    _ completion: CompletionKind?, _ environment: String?,
+    _ repetition: OptionRepetition = .error
   ) -> ValueSettings {
     ValueSettings(
       kind: .option, names: names, parsing: parsing, help: help, completion: completion,
-      environment: environment)
+      environment: environment, repetition: repetition)
   }
 
   static func argument(
@@ -45,7 +49,7 @@ struct ValueSettings {
 }
 
 extension ValueDeclaration {
-  /// One value; the last one given counts.
+  /// One value.
   init(_ reader: ValueReader<Value>, initial: Value?, _ settings: ValueSettings) {
     self.init(
       settings: settings, initial: initial, isRepeating: false, accepted: reader.accepted,
@@ -57,7 +61,7 @@ extension ValueDeclaration {
       describe: reader.describe)
   }
 
-  /// One value or none; the last one given counts.
+  /// One value or none.
   init<Element>(_ reader: ValueReader<Element>, _ settings: ValueSettings)
   where Value == Element? {
     self.init(

@@ -5,6 +5,7 @@
 final class ValueStorage<Value> {
   let declaration: ValueDeclaration<Value>
   private var given: Value?
+  private(set) var occurrence: Occurrence?
 
   init(_ declaration: ValueDeclaration<Value>) {
     self.declaration = declaration
@@ -43,18 +44,23 @@ extension ValueStorage: ArgumentSlot {
       parsing: declaration.parsing, isRepeating: declaration.isRepeating, slot: self, choice: 0)
   }
 
-  func take(
-    _ text: String?, for definition: ArgumentDefinition, as name: ArgumentName?
-  )
-    throws(UsageError)
-  {
-    guard let text else { return }
+  func take(_ given: Occurrence, for definition: ArgumentDefinition) throws(UsageError) {
+    guard let text = given.value else { return }
+    if let occurrence, declaration.kind == .option, !declaration.isRepeating {
+      switch declaration.repetition.rule {
+      case .error: throw .repeatedOption(occurrence, given)
+      case .chooseFirst: return
+      case .chooseLast: break
+      }
+    }
+    if occurrence == nil { occurrence = given }
     try read(text, definition) { reason in
       .invalidValue(
-        text, of: definition.info, as: name, inWords: declaration.accepted().inWords,
-        reason: reason)
+        given, of: definition.info, inWords: declaration.accepted().inWords, reason: reason)
     }
   }
+
+  var variable: String? { declaration.environment }
 
   func readEnvironment(
     _ definition: ArgumentDefinition, _ environment: Environment
@@ -98,6 +104,7 @@ extension ValueStorage: ArgumentSlot {
       sectionTitle: definition.sectionTitle,
       completion: declaration.completion ?? accepted.completion,
       isOptional: !isRequired, isRepeating: declaration.isRepeating,
-      parsing: declaration.parsing, sharesHelpLine: false, isBuiltIn: false)
+      parsing: declaration.parsing, sharesHelpLine: false, selection: definition.selection,
+      isBuiltIn: false)
   }
 }

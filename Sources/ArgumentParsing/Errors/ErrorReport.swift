@@ -2,7 +2,7 @@
 enum ErrorReport {
   /// Text for stdout, status 0.
   case clean(String)
-  /// - details: The usage, and where to find more.
+  /// - details: The words to blame, the usage, and where to find more.
   case usage(message: String, details: String)
   case failure(message: String, ExitCode)
 
@@ -20,12 +20,15 @@ enum ErrorReport {
     switch commandError.reason {
     case .help(let visibility):
       self = .help(of: info, visibility, columns)
-    case .version(let version):
-      self = .clean(version)
+    case .version(let text), .output(let text):
+      self = .clean(text)
     case .usage(let error):
-      self = .usage(message: error.description, details: Self.details(of: info, columns))
+      self = .usage(
+        message: error.description, details: Self.details(of: info, commandError.typed, columns))
     case .thrown(let error as ValidationError):
-      self = .usage(message: error.message, details: Self.details(of: info, columns))
+      self = .usage(
+        message: commandError.typed?.shortening(error.message) ?? error.message,
+        details: Self.details(of: info, commandError.typed, columns))
     case .thrown(let error as CleanExit):
       switch error.request {
       case .message(let text):
@@ -58,13 +61,16 @@ enum ErrorReport {
       ?? CommandInfo(root: type)
   }
 
-  private static func details(of info: CommandInfo?, _ columns: Int) -> String {
+  private static func details(
+    of info: CommandInfo?, _ typed: TypedLine?, _ columns: Int
+  ) -> String {
     guard let info else { return "" }
+    let marked = typed?.rendered(program: info.path.first ?? "", columns: columns) ?? []
     let usage = UsageLine(info: info, visibility: .default).labelled("Usage:", columns: columns)
     let hint = info.helpFlag.map {
       "  See '\(info.path.joined(separator: " ")) \($0)' for more information."
     }
-    return [usage, hint].compactMap { $0 }.joined(separator: "\n")
+    return (marked + [usage, hint].compactMap { $0 }).joined(separator: "\n")
   }
 }
 

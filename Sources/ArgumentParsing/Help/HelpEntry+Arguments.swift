@@ -1,22 +1,18 @@
 extension HelpEntry {
-  /// The entries for arguments; flags that share a line are joined.
-  static func entries(for arguments: [ArgumentInfo]) -> [HelpEntry] {
-    var entries: [HelpEntry] = []
-    var rest = arguments[...]
-    while let first = rest.popFirst() {
-      var group = [first]
-      if first.sharesHelpLine {
-        while let next = rest.first, next.sharesHelpLine, next.property == first.property {
-          group.append(next)
-          rest.removeFirst()
-        }
+  /// The entries for the arguments of a section; flags that share a line are joined.
+  ///
+  /// - Parameter all: All arguments shown, among which are those that exclude one another.
+  static func entries(for section: ArgumentSection, among all: [ArgumentInfo]) -> [HelpEntry] {
+    section.lines.compactMap { line in
+      line.first.map { first in
+        HelpEntry(
+          first, label: line.map(label).joined(separator: "/"),
+          excluded: first.excluded(among: all))
       }
-      entries.append(HelpEntry(first, label: group.map(label).joined(separator: "/")))
     }
-    return entries
   }
 
-  private init(_ argument: ArgumentInfo, label: String) {
+  private init(_ argument: ArgumentInfo, label: String, excluded: [String]) {
     let describesValues = !argument.valueDescriptions.isEmpty
     var notes: [String] = []
     if !argument.values.isEmpty, !describesValues {
@@ -25,6 +21,7 @@ extension HelpEntry {
     if let defaultValue = argument.defaultValue, !defaultValue.isEmpty {
       notes.append("default: \(defaultValue)")
     }
+    if !excluded.isEmpty { notes.append("excludes: \(excluded.joined(separator: ", "))") }
     let parts = [
       argument.abstract,
       notes.isEmpty ? "" : "(\(notes.joined(separator: "; ")))",
@@ -43,6 +40,19 @@ extension HelpEntry {
     case .positional: "<\(argument.valueName)>"
     case .option: "\(names) <\(argument.valueName)>"
     case .flag: names
+    }
+  }
+}
+
+extension ArgumentInfo {
+  /// The other properties of a group of which only one can be given, each by one name.
+  func excluded(among arguments: [ArgumentInfo]) -> [String] {
+    guard let selection, selection.rule.isExclusive else { return [] }
+    var properties = [property]
+    return arguments.compactMap { other in
+      guard other.selection == selection, !properties.contains(other.property) else { return nil }
+      properties.append(other.property)
+      return other.names.preferred.map { "\($0)" } ?? "<\(other.valueName)>"
     }
   }
 }

@@ -22,16 +22,9 @@ struct HelpText {
   /// Positional arguments, then titled groups in order of appearance, then options.
   private var argumentSections: [(title: String, entries: [HelpEntry])] {
     let visible = info.arguments.filter { $0.visibility.isAtLeastAsVisible(as: visibility) }
-    var titles: [String] = []
-    for title in visible.map(\.sectionTitle) where !title.isEmpty && !titles.contains(title) {
-      titles.append(title)
+    return ArgumentSection.sections(of: visible).map { section in
+      (section.title, HelpEntry.entries(for: section, among: visible))
     }
-    let untitled = visible.filter { $0.sectionTitle.isEmpty }
-    let sections =
-      [("Arguments", untitled.filter { $0.kind == .positional })]
-      + titles.map { title in (title, visible.filter { $0.sectionTitle == title }) }
-      + [("Options", untitled.filter { $0.kind != .positional })]
-    return sections.filter { !$0.1.isEmpty }.map { ($0.0, HelpEntry.entries(for: $0.1)) }
   }
 
   private var subcommandSections: [(title: String, entries: [HelpEntry])] {

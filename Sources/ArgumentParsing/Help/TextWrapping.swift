@@ -5,7 +5,7 @@
 ///
 /// - Parameters:
 ///   - text: The text; an empty one has no lines.
-///   - columns: The width of the screen.
+///   - columns: The width of the screen, on which wide characters take two columns.
 ///   - indent: Spaces before each line, part of the width.
 func wrap(_ text: String, columns: Int, indent: Int = 0) -> [String] {
   if text.isEmpty { return [] }
@@ -26,7 +26,7 @@ func wrap(words: [String], columns: Int, indent: Int) -> [String] {
   var line = ""
   var width = 0
   for word in words {
-    let wordWidth = word.count
+    let wordWidth = DisplayWidth.of(word)
     if !line.isEmpty, indent + width + 1 + wordWidth > columns {
       lines.append(margin + line)
       line = ""

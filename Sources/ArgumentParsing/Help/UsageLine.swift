@@ -16,10 +16,12 @@ struct UsageLine {
     }
     var items = [info.path.joined(separator: " ")]
     if arguments.count > Self.itemLimit {
-      arguments.removeAll { $0.kind != .positional && $0.isOptional }
+      arguments.removeAll {
+        $0.kind != .positional && $0.isOptional && $0.selection?.rule.isRequired != true
+      }
       items.append("[<options>]")
     }
-    items += arguments.map { Self.item(for: $0) }
+    items += Self.items(for: arguments)
     if info.hasSubcommands { items.append("<subcommand>") }
     return items
   }
@@ -41,6 +43,21 @@ struct UsageLine {
       lines = wrap(words: items, columns: columns, indent: Self.indent)
     }
     return label + " " + lines.joined(separator: "\n").dropFirst(Self.indent)
+  }
+
+  /// How arguments are given, those of a group with a rule in one item: `(--file <file> | --stdin)`.
+  private static func items(for arguments: [ArgumentInfo]) -> [String] {
+    var seen: Set<String> = []
+    return arguments.compactMap { argument in
+      guard let selection = argument.selection else { return item(for: argument) }
+      guard seen.insert(selection.group).inserted else { return nil }
+      let members = arguments.filter { $0.selection == selection }
+      let choices = members.map { item(for: $0, bare: true) + ($0.isRepeating ? " ..." : "") }
+        .joined(separator: " | ")
+      if !selection.rule.isRequired { return "[\(choices)]" }
+      let choice = members.count > 1 ? "(\(choices))" : choices
+      return selection.rule.isExclusive || members.count == 1 ? choice : "\(choice) ..."
+    }
   }
 
   /// How one argument is given.

@@ -1,7 +1,7 @@
 /// The words of the command line, read once from left to right; a word further on can be taken
 /// out early.
 struct ArgumentInput {
-  private let words: [String]
+  let words: [String]
   private var isTaken: [Bool]
   private var position = 0
 
@@ -11,11 +11,11 @@ struct ArgumentInput {
   }
 
   /// Takes the next word.
-  mutating func next() -> String? {
+  mutating func next() -> TypedWord? {
     skipTaken()
     guard position < words.count else { return nil }
     defer { position += 1 }
-    return words[position]
+    return TypedWord(text: words[position], index: position)
   }
 
   /// The next word, which stays.
@@ -25,19 +25,19 @@ struct ArgumentInput {
   }
 
   /// Takes all that is left.
-  mutating func takeRemaining() -> [String] {
-    var result: [String] = []
+  mutating func takeRemaining() -> [TypedWord] {
+    var result: [TypedWord] = []
     while let word = next() { result.append(word) }
     return result
   }
 
   /// Takes the first word before `--` that meets a condition.
-  mutating func takeFirst(where condition: (String) -> Bool) -> String? {
+  mutating func takeFirst(where condition: (String) -> Bool) -> TypedWord? {
     for index in position..<words.count where !isTaken[index] {
       if words[index] == "--" { return nil }
       if condition(words[index]) {
         isTaken[index] = true
-        return words[index]
+        return TypedWord(text: words[index], index: index)
       }
     }
     return nil

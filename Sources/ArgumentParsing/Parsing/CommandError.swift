@@ -3,10 +3,13 @@ struct CommandError: Error {
   /// The types of the commands from the root to the one at hand.
   let path: [any ParsableArguments.Type]
   let reason: Interruption
+  /// The command line and the words that are to blame; nil after parsing.
+  let typed: TypedLine?
 
-  init(path: [any ParsableArguments.Type], reason: Interruption) {
+  init(path: [any ParsableArguments.Type], reason: Interruption, typed: TypedLine? = nil) {
     self.path = path
     self.reason = reason
+    self.typed = typed
   }
 
   /// Wraps what `run()` threw; an error that already knows its command stays as it is.
@@ -24,6 +27,8 @@ enum Interruption: Error {
   case usage(UsageError)
   case help(ArgumentVisibility)
   case version(String)
+  /// Text for a program to read: a completion script, candidates, a description of the commands.
+  case output(String)
   /// Thrown by `validate()` or `run()`.
   case thrown(any Error)
 }

@@ -2,14 +2,19 @@ extension CommandParser {
   /// Reads the environment, and checks what can only be checked when all words are read.
   mutating func finish() throws(Interruption) {
     if !unexpected.isEmpty { throw .usage(.unexpectedArguments(unexpected)) }
-    for definition in levels.flatMap(\.arguments.definitions) {
-      do {
+    let selections = levels.flatMap { $0.arguments.definitions.selections }
+    do {
+      for selection in selections { try selection.checkTyped() }
+      let silenced = selections.flatMap(\.silenced)
+      for definition in levels.flatMap(\.arguments.definitions)
+      where !silenced.contains(ObjectIdentifier(definition.slot)) {
         try definition.slot.readEnvironment(definition, environment)
-      } catch {
-        throw .usage(error)
       }
+      for selection in selections { try selection.checkVariables() }
+    } catch {
+      throw .usage(error)
     }
-    let missing = missingArguments
+    let missing = missingArguments + selections.uniqueMissing
     if !missing.isEmpty { throw .usage(.missingArguments(missing)) }
     try validate()
   }

@@ -1,26 +1,28 @@
 extension CommandParser {
   /// Reads `--name` or `--name=value`.
-  mutating func readLong(_ name: String, value: String?, word: String) throws(Interruption) {
+  mutating func readLong(
+    _ name: String, value: String?, word: TypedWord
+  ) throws(Interruption) {
     let name = ArgumentName.long(name)
     if let definition = definition(named: name) {
-      try read(definition, as: name, attached: value)
-    } else if value == nil, try readBuiltIn(name) {
+      try read(definition, as: GivenName(name, of: word, attached: value))
+    } else if try readBuiltIn(name, attached: value) {
       return
     } else {
-      try readUnknown(word, as: "\(name)", cluster: nil)
+      try readUnknown(word, as: "\(name)", cluster: nil, at: word.span)
     }
   }
 
   /// Reads what follows a single dash.
-  mutating func readDashed(_ characters: Substring, word: String) throws(Interruption) {
+  mutating func readDashed(_ characters: Substring, word: TypedWord) throws(Interruption) {
     let (text, value) = splitAtEqualSign(characters)
     let name = ArgumentName.longWithSingleDash(String(text))
     if let definition = definition(named: name) {
-      try read(definition, as: name, attached: value.map(String.init))
+      try read(definition, as: GivenName(name, of: word, attached: value.map(String.init)))
       return
     }
-    if try readBuiltIn(name) { return }
-    if isNegativeNumber(word) {
+    if try readBuiltIn(name, attached: nil) { return }
+    if isNegativeNumber(word.text) {
       try readWord(word)
       return
     }
@@ -31,30 +33,42 @@ extension CommandParser {
   ///
   /// `-from` is not taken for `-f` with the value `rom` where there is a `--from`: a wrong value
   /// that goes unnoticed is worse than an error.
-  private mutating func readCluster(_ characters: Substring, word: String) throws(Interruption) {
+  private mutating func readCluster(
+    _ characters: Substring, word: TypedWord
+  ) throws(Interruption) {
     var rest = characters
     var isFirst = true
     while let character = rest.popFirst() {
       let name = ArgumentName.short(character)
+      let end = word.text.utf8.count - rest.utf8.count
+      // The dash belongs to the first letter.
+      let start = isFirst ? 0 : end - character.utf8.count
+      let span = WordSpan(word: word.index, bytes: start..<end)
       guard let definition = definition(named: name) else {
-        if try readBuiltIn(name) { continue }
+        if try readBuiltIn(name, attached: nil) { continue }
         try readUnknown(
-          isFirst ? word : "-\(character)\(rest)", as: "\(name)",
-          cluster: characters.count > 1 ? word : nil)
+          isFirst ? word : TypedWord(text: "-\(character)\(rest)", index: word.index),
+          as: "\(name)", cluster: characters.count > 1 ? word.text : nil, at: span)
         return
       }
+      var given = GivenName(name, at: span)
       if definition.kind == .option {
         if isFirst, !rest.isEmpty, self.definition(named: longName(in: characters)) != nil {
-          throw .usage(unknownOption("\(name)", cluster: word))
+          throw .usage(unknownOption("\(name)", cluster: word.text, at: word.span))
         }
         let (_, value) = rest.utf8.first == UInt8(ascii: "=") ? splitAtEqualSign(rest) : ("", rest)
-        try read(definition, as: name, attached: rest.isEmpty ? nil : value.map(String.init))
+        if let value, !rest.isEmpty {
+          given.attached = (String(value), word.span(ofLast: value.utf8.count))
+        }
+        try readValues(of: definition, as: given)
         return
       }
       if rest.utf8.first == UInt8(ascii: "="), let value = splitAtEqualSign(rest).value {
-        throw .usage(.valueForFlag(name, value: String(value)))
+        throw .usage(
+          .valueForFlag(
+            name, value: String(value), at: word.span(ofLast: value.utf8.count)))
       }
-      try take(nil, for: definition, as: name)
+      try take(given.occurrence, for: definition)
       isFirst = false
     }
   }
@@ -73,32 +87,29 @@ extension CommandParser {
   }
 
   private mutating func read(
-    _ definition: ArgumentDefinition, as name: ArgumentName, attached: String?
+    _ definition: ArgumentDefinition, as given: GivenName
   ) throws(Interruption) {
-    switch (definition.kind, attached) {
-    case (.option, _):
-      try readValues(of: definition, as: name, attached: attached)
-    case (_, let value?):
-      throw .usage(.valueForFlag(name, value: value))
-    case (_, nil):
-      try take(nil, for: definition, as: name)
+    if definition.kind == .option {
+      try readValues(of: definition, as: given)
+    } else if let (value, span) = given.attached {
+      throw .usage(.valueForFlag(given.name, value: value, at: span))
+    } else {
+      try take(given.occurrence, for: definition)
     }
   }
 
   private mutating func readUnknown(
-    _ word: String, as option: String, cluster: String?
-  )
-    throws(Interruption)
-  {
+    _ word: TypedWord, as option: String, cluster: String?, at span: WordSpan
+  ) throws(Interruption) {
     if try captureUnknown(word) { return }
     if let subcommand = defaultSubcommand {
       // A default subcommand that does not know the option either must not show up in the usage.
       let before = levels
       descend(into: subcommand)
       do {
-        switch ArgumentWord(word) {
+        switch ArgumentWord(word.text) {
         case .long(let name, let value): try readLong(name, value: value, word: word)
-        default: try readDashed(Substring(word.utf8.dropFirst()), word: word)
+        default: try readDashed(Substring(word.text.utf8.dropFirst()), word: word)
         }
         return
       } catch {
@@ -106,21 +117,52 @@ extension CommandParser {
         levels = before
       }
     }
-    throw .usage(unknownOption(option, cluster: cluster))
+    throw .usage(unknownOption(option, cluster: cluster, at: span))
   }
 
-  /// Reads `--help`, `--help-hidden` and `--version`.
+  /// Reads `--help`, `--help-hidden` and `--version`, and what programs ask for:
+  /// `--generate-completion-script` and `--experimental-dump-help`.
   ///
   /// - Returns: False for any other name.
-  private mutating func readBuiltIn(_ name: ArgumentName) throws(Interruption) -> Bool {
-    if let visibility = helpVisibility(named: name) {
-      helpRequest = (helpRequest ?? .default).limited(to: visibility)
-      return true
+  private mutating func readBuiltIn(
+    _ name: ArgumentName, attached: String?
+  ) throws(Interruption) -> Bool {
+    if attached == nil {
+      if let visibility = helpVisibility(named: name) {
+        helpRequest = (helpRequest ?? .default).limited(to: visibility)
+        return true
+      }
+      if name == .long("version"),
+        let version = levels.last(where: { !$0.info.configuration.version.isEmpty })
+      {
+        throw .version(version.info.configuration.version)
+      }
+      if name == .long("experimental-dump-help"), let root = levels.first {
+        throw .output(root.info.dump())
+      }
     }
-    guard name == .long("version"),
-      let version = levels.last(where: { !$0.info.configuration.version.isEmpty })
-    else { return false }
-    throw .version(version.info.configuration.version)
+    if name == .long("generate-completion-script"), let root = levels.first {
+      throw .output(try completionScript(for: attached ?? input.next()?.text, of: root.info))
+    }
+    return false
+  }
+
+  /// The script that `--generate-completion-script` prints.
+  ///
+  /// - Parameter shell: The name typed; nil for the login shell.
+  private func completionScript(
+    for shell: String?, of root: CommandInfo
+  ) throws(Interruption) -> String {
+    let known = shell.map(CompletionShell.init(rawValue:)) ?? .autodetected(environment)
+    guard let known else {
+      let names = CompletionShell.allCases.map(\.rawValue).joined(separator: ", ")
+      throw .thrown(
+        ValidationError(
+          "There are no completions for \(shell.map(VisibleText.quoted) ?? "this shell"). "
+            + "Give one of \(names)."))
+    }
+    // The text is printed with a line break at its end.
+    return String(root.completionScript(for: known).dropLast())
   }
 
   /// What a help flag shows; nil for other names.
@@ -156,7 +198,9 @@ extension CommandParser {
     }
   }
 
-  private func unknownOption(_ option: String, cluster: String?) -> UsageError {
+  private func unknownOption(
+    _ option: String, cluster: String?, at span: WordSpan
+  ) -> UsageError {
     let names = levels.reversed().flatMap { level in
       level.info.arguments
         .filter { $0.visibility == .default }
@@ -173,13 +217,15 @@ extension CommandParser {
       return .unknownOption(
         option, cluster: nil,
         suggestions: option.hasPrefix("--")
-          ? spelled(suggestions(for: typed, among: texts)) : [])
+          ? spelled(suggestions(for: typed, among: texts)) : [], at: span)
     }
     // Somebody who types `-from` means `--from`, not four flags.
     let typed = longName(in: Substring(cluster.utf8.dropFirst())).text
     let meant = typed.count > 2 ? spelled(suggestions(for: typed, among: texts)) : []
     return meant.isEmpty
-      ? .unknownOption(option, cluster: cluster, suggestions: [])
-      : .unknownOption("-\(typed)", cluster: nil, suggestions: meant)
+      ? .unknownOption(option, cluster: cluster, suggestions: [], at: span)
+      : .unknownOption(
+        "-\(typed)", cluster: nil, suggestions: meant,
+        at: WordSpan(word: span.word, bytes: nil))
   }
 }

@@ -1,12 +1,12 @@
 extension CommandParser {
   /// Reads a word that is not an option.
-  mutating func readWord(_ word: String) throws(Interruption) {
+  mutating func readWord(_ word: TypedWord) throws(Interruption) {
     if readsSubcommands, !level.needsPositional {
-      if let subcommand = level.info.subcommand(named: word) {
+      if let subcommand = level.info.subcommand(named: word.text) {
         descend(into: subcommand)
         return
       }
-      if word == "help", level.info.hasSubcommands {
+      if word.text == "help", level.info.hasSubcommands {
         try readHelpCommand()
         return
       }
@@ -43,10 +43,8 @@ extension CommandParser {
   }
 
   private mutating func readPositional(
-    _ positional: ArgumentDefinition, _ word: String
-  )
-    throws(Interruption)
-  {
+    _ positional: ArgumentDefinition, _ word: TypedWord
+  ) throws(Interruption) {
     try take(word, for: positional)
     level.fillPositional()
     if positional.parsing == .everythingLeft {
@@ -54,10 +52,16 @@ extension CommandParser {
     }
   }
 
+  private func take(
+    _ word: TypedWord, for positional: ArgumentDefinition
+  ) throws(Interruption) {
+    try take(Occurrence(value: word.text, valueSpan: word.span), for: positional)
+  }
+
   /// Gives an option that nobody knows to a positional argument that wants such.
   ///
   /// - Returns: False when the command has none.
-  mutating func captureUnknown(_ word: String) throws(Interruption) -> Bool {
+  mutating func captureUnknown(_ word: TypedWord) throws(Interruption) -> Bool {
     guard let positional = level.nextPositional,
       positional.parsing == .everythingLeft || positional.parsing == .allUnrecognized
     else { return false }
@@ -70,9 +74,9 @@ extension CommandParser {
     var visibility = helpRequest ?? .default
     helpRequest = nil
     while let word = input.next() {
-      if let flag = helpVisibility(of: word) {
+      if let flag = helpVisibility(of: word.text) {
         visibility = visibility.limited(to: flag)
-      } else if let subcommand = level.info.subcommand(named: word) {
+      } else if let subcommand = level.info.subcommand(named: word.text) {
         descend(into: subcommand)
       } else if level.info.hasSubcommands {
         throw .usage(unknownSubcommand(word))
@@ -93,8 +97,9 @@ extension CommandParser {
     levels.append(CommandLevel(subcommand, sharing: level.groups))
   }
 
-  private func unknownSubcommand(_ word: String) -> UsageError {
+  private func unknownSubcommand(_ word: TypedWord) -> UsageError {
     let names = level.info.subcommands.filter(\.isVisible).flatMap { [$0.name] + $0.aliases }
-    return .unknownSubcommand(word, suggestions: suggestions(for: word, among: names + ["help"]))
+    return .unknownSubcommand(
+      word.text, suggestions: suggestions(for: word.text, among: names + ["help"]), at: word.span)
   }
 }

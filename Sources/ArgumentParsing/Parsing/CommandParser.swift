@@ -9,7 +9,7 @@ struct CommandParser {
   let environment: Environment
   let readsSubcommands: Bool
   /// Words that nobody takes, reported together at the end.
-  var unexpected: [String] = []
+  var unexpected: [TypedWord] = []
   /// Set by a help flag. Parsing goes on, so that `--help add` is the help of `add`.
   var helpRequest: ArgumentVisibility?
 
@@ -34,10 +34,13 @@ struct CommandParser {
       input: ArgumentInput(arguments), environment: environment,
       readsSubcommands: readsSubcommands)
     do {
+      try root.answerCompletionRequest(arguments)
       try parser.readAll()
       try parser.finish()
     } catch {
-      throw CommandError(path: parser.path, reason: parser.preferringHelp(over: error))
+      throw CommandError(
+        path: parser.path, reason: parser.preferringHelp(over: error),
+        typed: TypedLine(arguments, marking: parser.places(of: error)))
     }
     return Parsed(command: parser.level.command, path: parser.path)
   }
@@ -51,7 +54,7 @@ struct CommandParser {
 
   private mutating func readAll() throws(Interruption) {
     while let word = input.next() {
-      switch ArgumentWord(word) {
+      switch ArgumentWord(word.text) {
       case .terminator:
         try readAfterTerminator()
       case .value:
@@ -76,16 +79,29 @@ struct CommandParser {
     return visibility.map(Interruption.help) ?? interruption
   }
 
-  /// Puts a value into the slot of an argument.
+  /// Puts what was typed into the slot of an argument.
   func take(
-    _ text: String?, for definition: ArgumentDefinition, as name: ArgumentName? = nil
-  )
-    throws(Interruption)
-  {
+    _ occurrence: Occurrence, for definition: ArgumentDefinition
+  ) throws(Interruption) {
     do {
-      try definition.slot.take(text, for: definition, as: name)
+      try definition.slot.take(occurrence, for: definition)
     } catch {
       throw .usage(error)
+    }
+  }
+
+  /// The words that a message is about.
+  private func places(of interruption: Interruption) -> [WordSpan] {
+    switch interruption {
+    case .usage(let error):
+      return error.places
+    case .thrown(let error as ValidationError):
+      let definitions = levels.flatMap(\.arguments.definitions)
+      return error.arguments.flatMap { argument in
+        definitions.first { $0.isCalled(argument) }?.slot.occurrence?.spans ?? []
+      }
+    default:
+      return []
     }
   }
 }

@@ -1,106 +1,41 @@
 /// A mistake on the command line.
 enum UsageError: Error {
   /// - cluster: The joined flags around a short name, as typed.
-  case unknownOption(String, cluster: String?, suggestions: [String])
-  case unknownSubcommand(String, suggestions: [String])
-  case unexpectedArguments([String])
+  case unknownOption(String, cluster: String?, suggestions: [String], at: WordSpan)
+  case unknownSubcommand(String, suggestions: [String], at: WordSpan)
+  case unexpectedArguments([TypedWord])
   /// - next: The word after the option, when it looks like an option.
-  case missingValue(of: ArgumentInfo, as: ArgumentName, next: String?)
-  case valueForFlag(ArgumentName, value: String)
-  case invalidValue(
-    String, of: ArgumentInfo, as: ArgumentName?, inWords: String?, reason: String?)
+  case missingValue(of: ArgumentInfo, as: ArgumentName, next: String?, at: WordSpan)
+  case valueForFlag(ArgumentName, value: String, at: WordSpan)
+  case invalidValue(Occurrence, of: ArgumentInfo, inWords: String?, reason: String?)
   /// - values: What the variable may hold when that is not what the option accepts.
   case invalidVariable(
     String, value: String, of: ArgumentInfo, inWords: String?, reason: String?,
     values: [String]? = nil)
-  case exclusiveFlags(ArgumentName, ArgumentName)
+  /// A single-value option given twice.
+  case repeatedOption(Occurrence, Occurrence)
+  case exclusiveFlags(Occurrence, Occurrence)
+  /// Members of a group of which only one can be given.
+  case exclusiveArguments([Occurrence])
+  /// The variables of members of such a group.
+  case exclusiveVariables([String])
   /// For each missing property, the ways to give it.
   case missingArguments([[String]])
 }
 
-extension UsageError: CustomStringConvertible {
-  /// What is wrong, and where possible what to type instead.
-  var description: String {
+extension UsageError {
+  /// The words to blame.
+  var places: [WordSpan] {
     switch self {
-    case .unknownOption(let option, nil, let suggestions):
-      "Unknown option '\(option)'" + didYouMean(suggestions)
-    case .unknownOption(let option, let cluster?, let suggestions):
-      "Unknown option '\(option)' in '\(cluster)'" + didYouMean(suggestions)
-    case .unknownSubcommand(let word, let suggestions):
-      "Unknown subcommand '\(word)'" + didYouMean(suggestions)
-    case .unexpectedArguments(let words):
-      words.count == 1
-        ? "Unexpected argument \(quotedList(words, "and"))"
-        : "\(words.count) unexpected arguments: \(words.map { "'\($0)'" }.joined(separator: ", "))"
-    case .missingValue(let info, let name, let next):
-      "Missing value for '\(info.label(as: name))'" + hint(toGive: next, to: name)
-    case .valueForFlag(let name, let value):
-      "The flag '\(name)' does not take a value, but '\(value)' was given."
-    case .invalidValue(let value, let info, let name, let inWords, let reason):
-      "The value '\(value)' is invalid for '\(info.label(as: name))'"
-        + advice(value, info.values, inWords, reason)
-    case .invalidVariable(let variable, let value, let info, let inWords, let reason, let values):
-      "The value '\(value)' of the environment variable '\(variable)' is invalid for "
-        + "'\(info.label(as: nil))'" + advice(value, values ?? info.values, inWords, reason)
-    case .exclusiveFlags(let first, let second):
-      "The flags '\(first)' and '\(second)' exclude one another. Give one of them."
-    case .missingArguments(let missing):
-      missingText(missing)
+    case .unknownOption(_, _, _, let place), .unknownSubcommand(_, _, let place),
+      .missingValue(_, _, _, let place), .valueForFlag(_, _, let place):
+      [place]
+    case .unexpectedArguments(let words): words.map(\.span)
+    case .invalidValue(let given, _, _, _): [given.valueSpan].compactMap { $0 }
+    case .repeatedOption(let first, let second), .exclusiveFlags(let first, let second):
+      first.spans + second.spans
+    case .exclusiveArguments(let given): given.flatMap(\.spans)
+    case .invalidVariable, .exclusiveVariables, .missingArguments: []
     }
   }
-}
-
-extension ArgumentInfo {
-  /// The argument as an error message names it: `--from <from>` or `<from>`.
-  fileprivate func label(as name: ArgumentName?) -> String {
-    let name = name ?? names.preferred
-    return switch kind {
-    case .positional: "<\(valueName)>"
-    case .option: name.map { "\($0) <\(valueName)>" } ?? "<\(valueName)>"
-    case .flag: name.map { "\($0)" } ?? property
-    }
-  }
-}
-
-private func didYouMean(_ suggestions: [String]) -> String {
-  suggestions.isEmpty ? "" : ". Did you mean \(quotedList(suggestions, "or"))?"
-}
-
-private func hint(toGive next: String?, to name: ArgumentName) -> String {
-  guard let next else { return "" }
-  let joined = name.isShort ? "\(name)\(next)" : "\(name)=\(next)"
-  return ". If '\(next)' is the value, write '\(joined)'."
-}
-
-private func advice(
-  _ value: String, _ accepted: [String], _ inWords: String?, _ reason: String?
-) -> String {
-  if let reason { return ": \(reason)" }
-  if let inWords { return ". Please provide \(inWords)." }
-  if accepted.isEmpty { return "" }
-  let suggestion = didYouMean(suggestions(for: value, among: accepted))
-  let list =
-    accepted.count == 1
-    ? "Please provide '\(accepted[0])'." : "Please provide one of \(quotedList(accepted, "or"))."
-  return (suggestion.isEmpty ? "." : suggestion) + " " + list
-}
-
-private func missingText(_ missing: [[String]]) -> String {
-  let single = missing.filter { $0.count == 1 }.flatMap { $0 }
-  var sentences: [String] = []
-  if !single.isEmpty {
-    let noun = single.count == 1 ? "argument" : "arguments"
-    sentences.append("Missing expected \(noun) \(quotedList(single, "and"))")
-  }
-  for choices in missing where choices.count > 1 {
-    sentences.append("Missing one of \(quotedList(choices, "or"))")
-  }
-  return sentences.joined(separator: ". ")
-}
-
-/// `'a', 'b' or 'c'`
-private func quotedList(_ words: [String], _ conjunction: String) -> String {
-  let quoted = words.map { "'\($0)'" }
-  guard quoted.count > 1, let last = quoted.last else { return quoted.joined() }
-  return quoted.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
 }

@@ -8,18 +8,20 @@ extension Option where Value: ExpressibleByArgument {
   ///   - help: The help.
   ///   - completion: What a shell offers; the type's own kind unless you say otherwise.
   ///   - environment: The variable read when the option is not on the command line.
+  ///   - repetition: What happens when the option is given twice.
   public init(
     wrappedValue: Value,
     name: NameSpecification = .long,
     parsing: SingleValueParsingStrategy = .next,
     help: ArgumentHelp? = nil,
     completion: CompletionKind? = nil,
-    environment: String? = nil
+    environment: String? = nil,
+    repetition: OptionRepetition = .error
   ) {
     self.init(
       ValueDeclaration(
         .expressible, initial: wrappedValue,
-        .option(name, parsing.parsing, help, completion, environment)))
+        .option(name, parsing.parsing, help, completion, environment, repetition)))
   }
 
   /// Declares an option with one value, which must be given.
@@ -30,17 +32,19 @@ extension Option where Value: ExpressibleByArgument {
   ///   - help: The help.
   ///   - completion: What a shell offers; the type's own kind unless you say otherwise.
   ///   - environment: The variable read when the option is not on the command line.
+  ///   - repetition: What happens when the option is given twice.
   public init(
     name: NameSpecification = .long,
     parsing: SingleValueParsingStrategy = .next,
     help: ArgumentHelp? = nil,
     completion: CompletionKind? = nil,
-    environment: String? = nil
+    environment: String? = nil,
+    repetition: OptionRepetition = .error
   ) {
     self.init(
       ValueDeclaration(
         .expressible, initial: nil,
-        .option(name, parsing.parsing, help, completion, environment)))
+        .option(name, parsing.parsing, help, completion, environment, repetition)))
   }
 }
 
@@ -55,6 +59,7 @@ extension Option {
   ///   - completion: What a shell offers; the type's own kind unless you say otherwise.
   ///   - transform: Makes a value of the text; an error it throws becomes the reason in the message.
   ///   - environment: The variable read when the option is not on the command line.
+  ///   - repetition: What happens when the option is given twice.
   public init(
     wrappedValue: Value,
     name: NameSpecification = .long,
@@ -62,12 +67,13 @@ extension Option {
     help: ArgumentHelp? = nil,
     completion: CompletionKind? = nil,
     transform: @Sendable @escaping (String) throws -> Value,
-    environment: String? = nil
+    environment: String? = nil,
+    repetition: OptionRepetition = .error
   ) {
     self.init(
       ValueDeclaration(
         .transform(transform), initial: wrappedValue,
-        .option(name, parsing.parsing, help, completion, environment)))
+        .option(name, parsing.parsing, help, completion, environment, repetition)))
   }
 
   /// Declares an option with one value, which must be given, read by a closure.
@@ -79,6 +85,7 @@ extension Option {
   ///   - completion: What a shell offers; the type's own kind unless you say otherwise.
   ///   - transform: Makes a value of the text; an error it throws becomes the reason in the message.
   ///   - environment: The variable read when the option is not on the command line.
+  ///   - repetition: What happens when the option is given twice.
   @_disfavoredOverload
   public init(
     name: NameSpecification = .long,
@@ -86,11 +93,12 @@ extension Option {
     help: ArgumentHelp? = nil,
     completion: CompletionKind? = nil,
     transform: @Sendable @escaping (String) throws -> Value,
-    environment: String? = nil
+    environment: String? = nil,
+    repetition: OptionRepetition = .error
   ) {
     self.init(
       ValueDeclaration(
         .transform(transform), initial: nil,
-        .option(name, parsing.parsing, help, completion, environment)))
+        .option(name, parsing.parsing, help, completion, environment, repetition)))
   }
 }

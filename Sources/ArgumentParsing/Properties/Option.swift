@@ -1,7 +1,9 @@
 /// A named value: `--from 2026-03-02`.
 ///
 /// A property with a default or of optional type may be left out; an array collects the values
-/// of an option given several times. Otherwise the last value given counts.
+/// of an option given several times. Any other option given twice is a usage error, unless
+/// `repetition:` says otherwise: in swift-argument-parser the last value counts, and what was typed
+/// before it is lost without a word.
 ///
 /// ```swift
 /// @Option(name: .shortAndLong, help: "Where the trips are.", environment: "TRIPS_STORE")

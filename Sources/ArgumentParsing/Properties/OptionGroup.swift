@@ -11,6 +11,9 @@
 ///   @OptionGroup(title: "Common options") var common: Common
 /// }
 /// ```
+///
+/// The `selection:` parameter, which swift-argument-parser does not have, says how many members can
+/// be given; see ``GroupSelection``.
 @propertyWrapper
 public struct OptionGroup<Value: ParsableArguments> {
   private var storage: OptionGroupStorage<Value>
@@ -20,15 +23,22 @@ public struct OptionGroup<Value: ParsableArguments> {
 
   let visibility: ArgumentVisibility
 
+  let selection: GroupSelection
+
   /// Declares a group.
   ///
   /// - Parameters:
   ///   - title: The heading of the group in help.
   ///   - visibility: A limit to the visibility of all members.
-  public init(title: String = "", visibility: ArgumentVisibility = .default) {
+  ///   - selection: How many of the members can be given.
+  public init(
+    title: String = "", visibility: ArgumentVisibility = .default,
+    selection: GroupSelection = .any
+  ) {
     storage = OptionGroupStorage()
     self.title = title
     self.visibility = visibility
+    self.selection = selection
   }
 
   /// The group with the values given; its defaults before parsing.

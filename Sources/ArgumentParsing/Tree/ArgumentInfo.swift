@@ -66,6 +66,8 @@ public struct ArgumentInfo: Sendable {
   public let parsing: Parsing
   /// Whether help prints this flag on one line with the others of the same property.
   public let sharesHelpLine: Bool
+  /// The rule about how many of the arguments around it can be given, if there is one.
+  public let selection: ArgumentSelection?
   /// Whether the parser itself provides it (`--help`, `--version`).
   public let isBuiltIn: Bool
 }
@@ -79,6 +81,7 @@ extension ArgumentInfo {
       property: names.preferred?.text ?? "", kind: .flag, names: names, valueName: "",
       abstract: abstract, discussion: "", defaultValue: nil, values: [], valueDescriptions: [:],
       environment: nil, visibility: visibility, sectionTitle: "", completion: .default,
-      isOptional: true, isRepeating: false, parsing: .next, sharesHelpLine: false, isBuiltIn: true)
+      isOptional: true, isRepeating: false, parsing: .next, sharesHelpLine: false,
+      selection: nil, isBuiltIn: true)
   }
 }

@@ -34,6 +34,11 @@ extension CommandInfo {
     [self] + acyclicSubcommands.flatMap(\.descendants)
   }
 
+  /// This command and all those below it that help lists, each before its subcommands.
+  var listedDescendants: [CommandInfo] {
+    [self] + acyclicSubcommands.filter(\.isVisible).flatMap(\.listedDescendants)
+  }
+
   /// The subcommands without those that would lead back to this command.
   private var acyclicSubcommands: [CommandInfo] {
     subcommands.filter { subcommand in !types.contains { $0 == subcommand.type } }

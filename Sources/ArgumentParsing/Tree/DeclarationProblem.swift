@@ -37,6 +37,13 @@ extension CommandInfo {
     for definition in reflected.definitions where definition.choice == 0 {
       problems += definition.slot.problems.map { "property '\(definition.property)': \($0)" }
     }
+    for definition in reflected.definitions
+    where definition.choice == 0 && definition.slot.isRequired
+      && definition.selection?.rule.isExclusive == true
+    {
+      problems.append(
+        "property '\(definition.property)' must be given, but other members of its group exclude it")
+    }
     problems += reflected.emptyProperties.map { "property '\($0)': its enumeration has no cases" }
     for parent in reflected.parents
     where !types.dropLast().contains(where: { $0 == parent.parentType }) {

@@ -42,8 +42,11 @@ extension ModelContext {
         "the \(T.self) has a row already, and the context that it belonged to is gone; fetch it by "
           + "its persistentModelID")
     }
-    model._$model.join(self, as: try entity(for: type(of: model)))
+    let entity = try entity(for: type(of: model))
+    model._$model.join(self, as: entity)
     inserted.append(model)
+    // What the object leads to comes along, and gets to know it.
+    if !entity.relationships.isEmpty { RelationshipUpkeep.adopt(model) }
   }
 
   /// Marks an object for deletion; the next save deletes its row.
@@ -52,15 +55,33 @@ extension ModelContext {
   ///
   /// - Parameter model: An object of this context; others are ignored.
   public func delete<T: PersistentModel>(_ model: T) {
-    guard model._$model.context === self, !model._$model.flags.contains(.deleted) else { return }
-    if model._$model.flags.contains(.inserted) {
-      inserted.remove(model)
-      model._$model.detach()
-      model._$model.flags = .deleted
-      return
-    }
-    model._$model.flags.insert(.deleted)
-    deleted.append(model)
+    guard model._$model.context === self else { return }
+    ObjectDeletion.delete(model, from: self)
+  }
+
+  /// Deletes all objects of a class that a predicate selects, by SQL and without loading them.
+  ///
+  /// Delete rules apply: what the objects cascade to is deleted with them, and a rule that denies the
+  /// deletion makes the call throw. Unsaved changes of the context are saved first, and the deletion
+  /// itself is final: a ``rollback()`` does not bring the objects back. Inside
+  /// ``transaction(block:)`` it is part of the transaction.
+  ///
+  /// - Parameters:
+  ///   - model: The class.
+  ///   - predicate: What the objects have in common; nil for all.
+  ///   - includeSubclasses: Whether objects of subclasses are deleted, too.
+  /// - Throws: ``SwiftDataError/modelValidationFailure`` if a delete rule forbids it,
+  ///   ``SwiftDataError/unsupportedPredicate``, or what ``save()`` throws. Nothing is deleted then.
+  public func delete<T: PersistentModel>(
+    model: T.Type, where predicate: Predicate<T>? = nil, includeSubclasses: Bool = true
+  ) throws {
+    try save()
+    let before = store.changeCount
+    let rows = try store.delete(
+      StoreRequest(FetchDescriptor(predicate: predicate)), includingSubclasses: includeSubclasses)
+    if let count = savesInTransaction { savesInTransaction = count + 1 }
+    noteOwnSave(before: before, after: store.changeCount)
+    forget(rows)
   }
 
   /// Throws away all changes since the last save: inserted objects leave the context, changed ones
@@ -73,13 +94,23 @@ extension ModelContext {
       let originals = model._$model.annex?.originals ?? []
       let announcement = ChangeAnnouncement(model, slots: Set(originals.map(\.slot)))
       announcement?.send(.before)
-      for (slot, value) in originals.reversed() { model._$restore(slot, from: value) }
+      for (slot, value) in originals.reversed() {
+        if let reference = value as? StoredReference,
+          let relationship = model._$model.entity?.relationship(at: slot)
+        {
+          reference.put(into: model, relationship.property)
+        } else {
+          model._$restore(slot, from: value)
+        }
+      }
       clearChanges(of: model)
       announcement?.send(.after)
     }
     inserted.removeAll()
     deleted.removeAll()
     changed.removeAll()
+    dropEdits()
+    orphans.removeAll()
   }
 
   /// Runs a function and saves, all in one transaction of the store.
@@ -139,16 +170,22 @@ extension ModelContext {
       inserted: inserted.array,
       changed: changed.filter { !$0._$model.flags.contains(.deleted) },
       deleted: deleted.array)
+    try orphans.check()
+    try RelationshipCounts.check(changes, in: self)
     let before = store.changeCount
-    let keys = try store.save(changes)
+    let deletedRows = try store.save(changes)
     if let count = savesInTransaction { savesInTransaction = count + 1 }
     noteOwnSave(before: before, after: store.changeCount)
-    for (model, key) in zip(changes.inserted, keys) {
-      if let table = model._$model.settle(primaryKey: key, generation: generation) {
+    for model in changes.inserted {
+      let key = model._$model.primaryKey
+      if let table = model._$model.settle(generation: generation) {
         register(model, primaryKey: key, in: table)
       }
     }
+    settleReferences(of: changes)
     for model in changed { clearChanges(of: model) }
+    edits.removeAll()
+    orphans.removeAll()
     for model in changes.deleted {
       if let entity = model._$model.entity {
         forget(primaryKey: model._$model.primaryKey, of: entity)
@@ -158,6 +195,26 @@ extension ModelContext {
     inserted.removeAll()
     changed.removeAll()
     deleted.removeAll()
+    forget(deletedRows)
+  }
+
+  /// Lets objects that were just saved lead to each other through their keys.
+  private func settleReferences(of changes: PendingChanges) {
+    for model in changes.inserted { model.settleReferences() }
+    for model in changes.changed { model.settleReferences() }
+  }
+
+  /// Marks objects whose rows a delete rule has deleted.
+  func forget(_ rows: DeletedRows) {
+    for (table, keys) in rows.keys where identityMaps[table].count > 0 {
+      for key in keys {
+        guard let model = identityMaps[table][key] as? any PersistentModel else { continue }
+        if model._$model.flags.contains(.changed) { changed.remove(model) }
+        identityMaps[table].remove(key)
+        model._$model.detach()
+        model._$model.flags = .deleted
+      }
+    }
   }
 
   private func clearChanges(of model: any PersistentModel) {

@@ -7,13 +7,55 @@ extension ModelContext {
   ///   ``SwiftDataError/unsupportedSortDescriptor`` for what has no translation to SQL;
   ///   ``SwiftDataError/storeFailure`` if the store cannot be read.
   public func fetch<T: PersistentModel>(_ descriptor: FetchDescriptor<T>) throws -> [T] {
-    if let merge = try PendingMerge(descriptor, in: self) { return try merge.objects() }
-    var objects = ObjectBuffer()
-    try store.fetch(StoreRequest(descriptor), into: self) { object in
-      objects.append(object)
-      return true
+    let request = try request(descriptor)
+    let found: [T]
+    if let merge = try PendingMerge(descriptor, in: self) {
+      found = try merge.objects()
+    } else {
+      var objects = ObjectBuffer()
+      try store.fetch(request, into: self) { object in
+        objects.append(object)
+        return true
+      }
+      found = objects.take(as: T.self)
     }
-    return objects.take(as: T.self)
+    try prefetch(descriptor, for: found)
+    return found
+  }
+
+  /// What the store is asked for.
+  func request<T: PersistentModel>(_ descriptor: FetchDescriptor<T>) throws -> StoreRequest<T> {
+    var request = StoreRequest(descriptor)
+    guard !descriptor.propertiesToFetch.isEmpty else { return request }
+    let entity = try store.entity(for: T.self)
+    var slots: Set<Int> = []
+    for keyPath in descriptor.propertiesToFetch {
+      guard let path = entity.path(for: keyPath) else {
+        throw SwiftDataError(
+          .unsupportedKeyPath,
+          "\(keyPath) in propertiesToFetch is no stored property of \(entity.name)")
+      }
+      slots.insert(path.attribute.slot)
+    }
+    request.slots = slots
+    return request
+  }
+
+  private func prefetch<T: PersistentModel>(
+    _ descriptor: FetchDescriptor<T>, for objects: [T]
+  ) throws {
+    guard !descriptor.relationshipKeyPathsForPrefetching.isEmpty else { return }
+    let entity = try store.entity(for: T.self)
+    for keyPath in descriptor.relationshipKeyPathsForPrefetching {
+      guard let path = entity.path(for: keyPath),
+        let relationship = entity.relationship(at: path.attribute.slot)
+      else {
+        throw SwiftDataError(
+          .unsupportedKeyPath,
+          "\(keyPath) in relationshipKeyPathsForPrefetching is no relationship of \(entity.name)")
+      }
+      for object in objects { _ = object.related(relationship.property) }
+    }
   }
 
   /// Counts objects without loading them.
@@ -69,7 +111,7 @@ extension ModelContext {
     if let merge = try PendingMerge(descriptor, in: self) {
       return try merge.objects().forEach(visit)
     }
-    try store.fetch(StoreRequest(descriptor), into: self) { object in
+    try store.fetch(try request(descriptor), into: self) { object in
       if let object = object as? T { try visit(object) }
       return true
     }

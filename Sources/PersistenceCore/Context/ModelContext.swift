@@ -14,6 +14,12 @@ public final class ModelContext {
   var inserted = ModelList()
   var changed = ModelList()
   var deleted = ModelList()
+  /// Changes of lists that are not in memory.
+  var edits = RelationshipEdits()
+  var orphans = Orphans()
+  /// Objects that relationships have led to lately; see `keepAlive`.
+  var recent: [[AnyObject]] = []
+  var recentCount = 0
   private var lastEntity: EntityMapping?
   /// How many saves the running transaction has had; nil outside of one.
   var savesInTransaction: Int?
@@ -52,8 +58,13 @@ public final class ModelContext {
     for list in [inserted, changed, deleted] {
       for model in list { model._$model.detach() }
     }
+    recent = []
     for map in identityMaps {
-      map.forEach { ($0 as? any PersistentModel)?._$model.detach() }
+      map.forEach { object in
+        guard let model = object as? any PersistentModel else { return }
+        model.breakCycles()
+        model._$model.detach()
+      }
       map.deallocate()
     }
     identityMaps.deinitialize().deallocate()

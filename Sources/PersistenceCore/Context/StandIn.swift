@@ -1,4 +1,5 @@
 import SQLite
+import Synchronization
 
 /// Objects for identifiers whose rows are gone.
 ///
@@ -22,6 +23,42 @@ enum StandIn {
     else { return nil }
     mark(model, as: identifier)
     return model
+  }
+
+  /// The object that fills the place of a to-one relationship which is not optional, while the key in
+  /// its link tells where it really leads. There is one for each class, and nobody gets to see it.
+  ///
+  /// - Returns: Nil if the class has a property that cannot be made up.
+  static func blank(_ type: any PersistentModel.Type) -> (any PersistentModel)? {
+    let key = ObjectIdentifier(type)
+    if let known = blanks.withLock({ $0[key] }) { return known.value }
+    let schema = Schema([type])
+    let mapping = StoreMapping(schema: schema, storeIdentifier: "")
+    let made = UncheckedBox((try? mapping.entity(for: type)).flatMap { try? read($0) })
+    made.value?._$model.detach()
+    made.value?._$model.flags = [.deleted, .blank]
+    return blanks.withLock { blanks in
+      if let known = blanks[key] { return known }
+      blanks[key] = made
+      return made
+    }.value
+  }
+
+  private static let blanks = Mutex<[ObjectIdentifier: UncheckedBox<(any PersistentModel)?>]>([:])
+
+  /// SQL literals that can stand for an attribute's columns until its values are needed; nil for a
+  /// property that has no columns or for which no value can be made up.
+  static func emptyLiterals(
+    for attribute: AttributeMapping, of entity: EntityMapping
+  ) -> [String]? {
+    let properties = entity.properties
+    guard !attribute.columns.isEmpty, properties.indices.contains(attribute.slot) else {
+      return nil
+    }
+    if case .reference = attribute.shape.storage { return nil }
+    // A constant is set once, when its object is made.
+    if properties[attribute.slot].isConstant { return nil }
+    return (try? emptyColumns(attribute, properties[attribute.slot]))?.map(\.sqlLiteral)
   }
 
   private static func mark(_ model: any PersistentModel, as identifier: PersistentIdentifier) {
@@ -61,6 +98,10 @@ enum StandIn {
       return try ColumnValues.encode(value, shape: attribute.shape)
     }
     if attribute.shape.isOptional { return attribute.columns.map { _ in .null } }
+    switch attribute.shape.storage {
+    case .reference, .toMany: return attribute.columns.map { _ in .null }
+    default: break
+    }
     func placeholder<T>(_ type: T.Type) throws -> Any { try ShapeProbe.placeholder(type) }
     let value = try placeholder(attribute.shape.valueType)
     return try ColumnValues.encode(value, shape: attribute.shape)
@@ -83,4 +124,7 @@ private final class MissingModel: PersistentModel {
   func _$write(to row: inout _RowBinder) throws {}
   func _$write(_ slot: Int, to row: inout _RowBinder) throws {}
   func _$restore(_ slot: Int, from value: Any) {}
+  func _$stored(_ slot: Int) -> Any { () }
+  func _$reference(_ slot: Int) -> Int64 { 0 }
+  func _$refer(_ slot: Int, to key: Int64) {}
 }

@@ -11,6 +11,23 @@ public struct FetchDescriptor<T: PersistentModel>: Sendable {
   public var fetchLimit: Int?
   /// How many objects to pass over first.
   public var fetchOffset: Int?
+  /// The properties to read at first; empty for all.
+  ///
+  /// The others are read when one of them is touched, for all objects of the fetch at once. An object
+  /// that was in memory before keeps the values it has.
+  public var propertiesToFetch: [PartialKeyPath<T>] {
+    get { properties.paths }
+    set { properties.paths = newValue }
+  }
+  /// The relationships whose objects are loaded with those of the fetch, in one statement for each.
+  ///
+  /// Without it, they are loaded when one of them is touched, for all objects of the fetch at once.
+  public var relationshipKeyPathsForPrefetching: [PartialKeyPath<T>] {
+    get { prefetching.paths }
+    set { prefetching.paths = newValue }
+  }
+  private var properties = KeyPathList<T>()
+  private var prefetching = KeyPathList<T>()
   /// Whether the context's unsaved changes are taken into account.
   public var includePendingChanges = true
 
@@ -23,4 +40,9 @@ public struct FetchDescriptor<T: PersistentModel>: Sendable {
     self.predicate = predicate
     self.sortBy = sortBy
   }
+}
+
+/// Key paths are immutable, and not marked as Sendable by the standard library.
+private struct KeyPathList<T>: @unchecked Sendable {
+  var paths: [PartialKeyPath<T>] = []
 }

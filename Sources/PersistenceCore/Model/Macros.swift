@@ -22,7 +22,7 @@
   member, conformances: PersistentModel,
   names: named(_$model), named(_$slotStart), named(_$slotEnd), named(_$classes),
   named(_$modelClasses), named(_$areEqual), named(init), named(_$load), named(_$write),
-  named(_$restore))
+  named(_$restore), named(_$reference), named(_$refer), named(_$stored))
 @attached(memberAttribute)
 @attached(extension, conformances: PersistentModel)
 public macro Model() = #externalMacro(module: "PersistenceMacros", type: "ModelMacro")
@@ -39,6 +39,33 @@ public macro Attribute(
   _ options: Schema.Attribute.Option..., originalName: String? = nil, hashModifier: String? = nil
 ) = #externalMacro(module: "PersistenceMacros", type: "AttributeMacro")
 
+/// Describes a relationship to objects of another model class, or of the same one.
+///
+/// A property whose type is a model class, an optional one, or an array or a `Set` of one, is a
+/// relationship also without this attribute. The other side is the one named as `inverse`, on either
+/// side; failing that, the only property that leads back. Both sides are kept at once.
+///
+/// ```swift
+/// @Model class Trip {
+///   @Relationship(deleteRule: .cascade, inverse: \Expense.trip) var expenses: [Expense] = []
+/// ```
+///
+/// - Parameters:
+///   - options: How the objects are checked.
+///   - deleteRule: What happens to the objects when the one the relationship starts from is deleted.
+///   - minimumModelCount: The smallest number of objects; zero for no limit.
+///   - maximumModelCount: The largest number of objects; zero for no limit.
+///   - originalName: The property's name in the schema version before this one.
+///   - inverse: The other side. A `nil` that is written says that there is none.
+///   - hashModifier: A text that makes this version of the property differ from others in the
+///     schema's fingerprint although its declaration does not.
+@attached(peer)
+public macro Relationship(
+  _ options: Schema.Relationship.Option..., deleteRule: Schema.Relationship.DeleteRule = .nullify,
+  minimumModelCount: Int? = 0, maximumModelCount: Int? = 0, originalName: String? = nil,
+  inverse: AnyKeyPath? = nil, hashModifier: String? = nil
+) = #externalMacro(module: "PersistenceMacros", type: "RelationshipMacro")
+
 /// Keeps a property out of the store. A stored property needs a default value.
 @attached(peer)
 public macro Transient() =
@@ -46,9 +73,15 @@ public macro Transient() =
 
 /// Added by ``Model()`` to each persistent property; not meant to be written by hand.
 @attached(accessor, names: named(init), named(get), named(set))
-@attached(peer, names: prefixed(_$value_))
+@attached(peer, names: prefixed(_$value_), prefixed(_$link_))
 public macro _PersistedProperty(index: Int, model: String) =
   #externalMacro(module: "PersistenceMacros", type: "PersistedPropertyMacro")
+
+/// Added by ``Model()`` to each designated initialiser of a class with relationships; not meant to be
+/// written by hand.
+@attached(body)
+public macro _ModelInitializer() =
+  #externalMacro(module: "PersistenceMacros", type: "InitializerMacro")
 
 /// Makes an index over the properties of each array, so that fetches that compare or sort by them
 /// need not read the whole table.

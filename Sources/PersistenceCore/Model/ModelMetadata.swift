@@ -34,13 +34,20 @@ public struct _ModelProperty {
   let hasRestrictedSetter: Bool
   let defaultValue: (() -> Any)?
   let attribute: Schema.Attribute?
+  /// What the property's `@Relationship` says.
+  let relationship: Schema.Relationship?
+  /// Whether the `@Relationship` says that there is no inverse.
+  let isOneWay: Bool
+  /// What kind of relationship the type makes, if it makes one.
+  let relationshipShape: RelationshipShape?
   /// Tells the observers of an object that the property is going to change, or has changed.
   let announce: (ObservationRegistrar, any PersistentModel, ObservedMoment) -> Void
 
   /// Called by generated code for a property without a default.
   public init<Root: PersistentModel, Value>(
     _ name: String, _ keyPath: KeyPath<Root, Value>, isConstant: Bool = false,
-    hasRestrictedSetter: Bool = false, attribute: Schema.Attribute? = nil
+    hasRestrictedSetter: Bool = false, attribute: Schema.Attribute? = nil,
+    relationship: Schema.Relationship? = nil, isOneWay: Bool = false
   ) {
     self.name = name
     self.keyPath = keyPath
@@ -50,13 +57,17 @@ public struct _ModelProperty {
     self.hasRestrictedSetter = hasRestrictedSetter
     self.defaultValue = nil
     self.attribute = attribute
+    self.relationship = relationship
+    self.isOneWay = isOneWay
+    relationshipShape = attribute == nil ? RelationshipShape(of: Value.self) : nil
   }
 
   /// Called by generated code for a property with a default.
   public init<Root: PersistentModel, Value>(
     _ name: String, _ keyPath: KeyPath<Root, Value>, isConstant: Bool = false,
     hasRestrictedSetter: Bool = false,
-    default defaultValue: @autoclosure @escaping () -> Value, attribute: Schema.Attribute? = nil
+    default defaultValue: @autoclosure @escaping () -> Value, attribute: Schema.Attribute? = nil,
+    relationship: Schema.Relationship? = nil, isOneWay: Bool = false
   ) {
     self.name = name
     self.keyPath = keyPath
@@ -66,6 +77,9 @@ public struct _ModelProperty {
     self.hasRestrictedSetter = hasRestrictedSetter
     self.defaultValue = { defaultValue() }
     self.attribute = attribute
+    self.relationship = relationship
+    self.isOneWay = isOneWay
+    relationshipShape = attribute == nil ? RelationshipShape(of: Value.self) : nil
   }
 
   private static func announcer<Root: PersistentModel, Value>(
@@ -82,6 +96,7 @@ public struct _ModelProperty {
 
   var metadata: Schema.PropertyMetadata {
     Schema.PropertyMetadata(
-      name: name, keypath: keyPath, defaultValue: defaultValue?(), metadata: attribute)
+      name: name, keypath: keyPath, defaultValue: defaultValue?(),
+      metadata: attribute ?? relationship)
   }
 }

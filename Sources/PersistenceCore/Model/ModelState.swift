@@ -17,6 +17,11 @@ public struct _ModelState: ~Copyable {
   /// When the values were read, in the context's count of changes made by others.
   var generation: UInt32 = 0
   var flags: Flags = []
+  /// A bit for each property whose value is still in the store; the last bit stands for all from the
+  /// 64th on.
+  @usableFromInline var unloaded: UInt64 = 0
+  /// The objects that were fetched together with this one.
+  var batch: FetchBatch?
   /// What few objects need.
   var annex: Annex?
 
@@ -25,6 +30,8 @@ public struct _ModelState: ~Copyable {
     static let inserted = Flags(rawValue: 1)
     static let changed = Flags(rawValue: 2)
     static let deleted = Flags(rawValue: 4)
+    /// Only fills a place in memory; see ``StandIn/blank(_:)``.
+    static let blank = Flags(rawValue: 8)
   }
 
   /// What an object needs once it is observed or changed.
@@ -69,6 +76,9 @@ extension _ModelState {
     return annex?.lastIdentifier
   }
 
+  /// The bits of properties that are still in the store.
+  func isUnloaded(_ slot: Int) -> Bool { unloaded & Self.bit(slot) != 0 }
+
   /// A process-wide identity for an object without a row.
   mutating func temporaryIdentifier(entityName: String) -> PersistentIdentifier {
     if primaryKey == 0 { primaryKey = -TemporaryKeys.next() }
@@ -99,8 +109,7 @@ extension _ModelState {
   /// Has its row after the first save.
   ///
   /// - Returns: The table of the row.
-  mutating func settle(primaryKey: Int64, generation: UInt32) -> TableMapping? {
-    self.primaryKey = primaryKey
+  mutating func settle(generation: UInt32) -> TableMapping? {
     self.generation = generation
     flags = []
     return entity?.table
@@ -111,6 +120,9 @@ extension _ModelState {
     if let identifier { makeAnnex().lastIdentifier = identifier }
     context = nil
     entity = nil
+    batch = nil
+    // What was not loaded by now never will be.
+    unloaded = 0
     // A temporary identity stays what it is.
     if primaryKey > 0 { primaryKey = 0 }
     changedSlots = 0
@@ -129,8 +141,11 @@ extension _ModelState {
   /// Makes the object one of a context's, for a row of the store.
   @usableFromInline
   mutating func attach(
-    to context: ModelContext?, plan: _RowPlan, primaryKey: Int64, generation: UInt32
+    to context: ModelContext?, plan: _RowPlan, primaryKey: Int64, generation: UInt32,
+    batch: FetchBatch?
   ) {
+    self.batch = batch
+    unloaded = plan.unloaded
     self.context = context
     self.entity = plan.entity
     self.primaryKey = primaryKey

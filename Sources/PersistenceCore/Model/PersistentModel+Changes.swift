@@ -1,12 +1,21 @@
 // Called by the accessors that `@Model` generates.
 
 extension PersistentModel {
-  /// Reports a read to whoever is observing.
+  /// Loads the property if it is still in the store, and reports the read to whoever is observing.
   ///
-  /// Costs one call while nobody is.
+  /// Costs two comparisons while nobody is.
   @inlinable
-  public func _$access<Value>(_ keyPath: @autoclosure () -> KeyPath<Self, Value>) {
+  public func _$access<Value>(
+    _ keyPath: @autoclosure () -> KeyPath<Self, Value>, at slot: @autoclosure () -> Int
+  ) {
+    if _$model.unloaded != 0 { _$fill(slot()) }
     if _ObservationProbe.isTracking { _$recordAccess(keyPath()) }
+  }
+
+  /// Loads the property if it is still in the store, before it is changed.
+  @inlinable
+  public func _$prepare(at slot: @autoclosure () -> Int) {
+    if _$model.unloaded != 0 { _$fill(slot()) }
   }
 
   /// Makes the object observable from now on, and reports the read.
@@ -27,23 +36,26 @@ extension PersistentModel {
     from oldValue: @autoclosure () -> Value
   ) {
     if let context = _$model.context {
-      let slot = slot()
-      if !_$model.flags.contains(.inserted),
-        slot >= _ModelState.lastSlot || _$model.changedSlots & _ModelState.bit(slot) == 0
-      {
-        let annex = _$model.makeAnnex()
-        if slot < _ModelState.lastSlot || !annex.originals.contains(where: { $0.slot == slot }) {
-          annex.originals.append((slot, oldValue()))
-        }
-        _$model.changedSlots |= _ModelState.bit(slot)
-        if !_$model.flags.contains(.changed) {
-          _$model.flags.insert(.changed)
-          context.noteChange(of: self)
-        }
-      }
+      noteChange(at: slot(), in: context, from: oldValue())
     }
     if let registrar = _$model.annex?.registrar {
       registrar.willSet(self, keyPath: keyPath())
+    }
+  }
+
+  /// Notes a change for the context and for rollback.
+  func noteChange(at slot: Int, in context: ModelContext, from oldValue: @autoclosure () -> Any) {
+    guard !_$model.flags.contains(.inserted),
+      slot >= _ModelState.lastSlot || _$model.changedSlots & _ModelState.bit(slot) == 0
+    else { return }
+    let annex = _$model.makeAnnex()
+    if slot < _ModelState.lastSlot || !annex.originals.contains(where: { $0.slot == slot }) {
+      annex.originals.append((slot, oldValue()))
+    }
+    _$model.changedSlots |= _ModelState.bit(slot)
+    if !_$model.flags.contains(.changed) {
+      _$model.flags.insert(.changed)
+      context.noteChange(of: self)
     }
   }
 

@@ -33,6 +33,15 @@ public protocol PersistentModel:
 
   /// Puts back an earlier value of one property, without a trace.
   func _$restore(_ slot: Int, from value: Any)
+
+  /// What is stored for a property that may be a relationship, without loading anything.
+  func _$stored(_ slot: Int) -> Any
+
+  /// The key that a to-one relationship keeps; zero for anything else.
+  func _$reference(_ slot: Int) -> Int64
+
+  /// Replaces the key that a to-one relationship keeps.
+  func _$refer(_ slot: Int, to key: Int64)
 }
 
 extension PersistentModel {

@@ -108,7 +108,7 @@ struct PredicateTranslator {
         expression: .function(.coalesce, columns), shape: shape, isNullable: path.isNullable)
     case .scalar, .rawValue, .json:
       return SQLScalar(expression: .column(path.name), shape: shape, isNullable: path.isNullable)
-    case .composite, .unsupported: throw unsupported(node)
+    case .composite, .reference, .toMany, .unsupported: throw unsupported(node)
     }
   }
 

@@ -11,6 +11,10 @@ struct AttributeShape {
     case composite(CompositeShape)
     /// One column with JSON.
     case json
+    /// One column with the primary key of another object.
+    case reference(any PersistentModel.Type)
+    /// No column: other objects lead to this one.
+    case toMany(any PersistentModel.Type)
     /// A type that cannot be stored.
     case unsupported
   }
@@ -35,6 +39,29 @@ struct AttributeShape {
         valueType: wrapped.valueType)
     } else {
       self.init(storage: Self.storage(of: type), isOptional: false, valueType: type)
+    }
+  }
+
+  /// The shape of a relationship's property.
+  init(_ relationship: RelationshipShape, valueType: any Any.Type) {
+    self.init(
+      storage: relationship.isToMany
+        ? .toMany(relationship.destination) : .reference(relationship.destination),
+      isOptional: relationship.isOptional, valueType: relationship.destination)
+  }
+
+  /// The shape of an attribute or of a relationship.
+  init(of property: any SchemaProperty) {
+    switch property {
+    case let attribute as Schema.Attribute: self = attribute.shape
+    case let relationship as Schema.Relationship:
+      if let shape = relationship.shape {
+        self.init(shape, valueType: relationship.valueType)
+      } else {
+        self.init(storage: .unsupported, isOptional: false, valueType: relationship.valueType)
+      }
+    default:
+      self.init(storage: .unsupported, isOptional: false, valueType: property.valueType)
     }
   }
 
@@ -80,6 +107,8 @@ struct AttributeShape {
       return [Column(name: name, type: type._$columnType, isNullable: nullable)]
     case .json, .unsupported:
       return [Column(name: name, type: .text, isNullable: nullable)]
+    case .reference: return [Column(name: name, type: .integer, isNullable: nullable)]
+    case .toMany: return []
     case .composite(let composite):
       var columns: [Column] = []
       if isOptional, composite.requiredMember == nil {
@@ -96,7 +125,8 @@ struct AttributeShape {
   var columnCount: Int {
     switch storage {
     case .scalar(let type): type._$columnCount
-    case .rawValue, .json, .unsupported: 1
+    case .rawValue, .json, .reference, .unsupported: 1
+    case .toMany: 0
     case .composite(let composite):
       composite.columnCount + (isOptional && composite.requiredMember == nil ? 1 : 0)
     }
@@ -110,6 +140,8 @@ struct AttributeShape {
       case .rawValue(let type): "raw \(type)"
       case .json: "json \(valueType)"
       case .unsupported: "unsupported"
+      case .reference(let type): "one \(Schema.entityName(for: type))"
+      case .toMany(let type): "many \(Schema.entityName(for: type))"
       case .composite(let composite):
         "{"
           + composite.members.sorted { $0.key < $1.key }

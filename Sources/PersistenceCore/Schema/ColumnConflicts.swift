@@ -16,12 +16,14 @@ enum ColumnConflicts {
 
   private struct Search {
     var problems: [String] = []
-    private var columns: [String: Owner] = [:]
+    private var owners: [String: Owner] = [:]
 
     mutating func visit(_ entity: Schema.Entity, inherited: [String: Owner]) {
       var lineage = inherited
-      for attribute in entity.declaredAttributes {
-        for column in attribute.shape.columns(named: attribute.name, isNullable: false) {
+      for attribute in entity.declaredProperties {
+        let columns = AttributeShape(of: attribute).columns(
+          named: attribute.name, isNullable: false)
+        for column in columns {
           let name = column.name.lowercased()
           let owner = Owner(
             property: "\(entity.name).\(attribute.name)", affinity: column.type)
@@ -29,14 +31,14 @@ enum ColumnConflicts {
             problems.append(
               "\(owner.property) and \(other.property) need the same column, \(column.name); rename "
                 + "one of them (SQLite does not tell upper case from lower case in names)")
-          } else if let other = columns[name], other.affinity != owner.affinity {
+          } else if let other = owners[name], other.affinity != owner.affinity {
             problems.append(
               "\(owner.property) and \(other.property) share the column \(column.name) and have "
                 + "different types, \(owner.affinity.rawValue) and \(other.affinity.rawValue); "
                 + "rename one of them or give both one type")
           }
           lineage[name] = owner
-          columns[name] = owner
+          owners[name] = owner
         }
       }
       for child in entity.subentities { visit(child, inherited: lineage) }

@@ -27,7 +27,7 @@ final class CompositeShape {
     requiredMember = members.first { member in
       guard !member.shape.isOptional else { return false }
       switch member.shape.storage {
-      case .composite, .unsupported: return false
+      case .composite, .reference, .toMany, .unsupported: return false
       case .scalar, .rawValue, .json: return true
       }
     }

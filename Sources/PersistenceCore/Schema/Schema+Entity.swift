@@ -9,8 +9,8 @@ extension Schema {
     public let superentity: Entity?
     /// The entities of the direct subclasses, sorted by name.
     public internal(set) var subentities: [Entity] = []
-    /// The properties that the class itself declares, in the order of the source.
-    public let declaredAttributes: [Attribute]
+    /// The attributes and relationships that the class itself declares, in the order of the source.
+    public let declaredProperties: [any SchemaProperty]
 
     /// The properties of each index that the class declares, members of structs after a point.
     public internal(set) var indices: [[String]] = []
@@ -21,12 +21,12 @@ extension Schema {
     let readsInInitializer: Bool
 
     init(
-      name: String, superentity: Entity?, attributes: [Attribute],
+      name: String, superentity: Entity?, properties: [any SchemaProperty],
       type: any PersistentModel.Type, readsInInitializer: Bool
     ) {
       self.name = name
       self.superentity = superentity
-      self.declaredAttributes = attributes
+      declaredProperties = properties
       self.type = type
       self.readsInInitializer = readsInInitializer
     }
@@ -36,6 +36,29 @@ extension Schema {
 
     /// The entity at the top of the hierarchy, which names the table.
     public var root: Entity { superentity?.root ?? self }
+
+    /// The attributes that the class itself declares, in the order of the source.
+    public var declaredAttributes: [Attribute] { declaredProperties.compactMap { $0 as? Attribute } }
+
+    /// The relationships that the class itself declares, in the order of the source.
+    public var declaredRelationships: [Relationship] {
+      declaredProperties.compactMap { $0 as? Relationship }
+    }
+
+    /// All attributes and relationships, inherited ones first.
+    public var properties: [any SchemaProperty] {
+      (superentity?.properties ?? []) + declaredProperties
+    }
+
+    /// All relationships, inherited ones first.
+    public var relationships: [Relationship] {
+      (superentity?.relationships ?? []) + declaredRelationships
+    }
+
+    /// All relationships by name.
+    public var relationshipsByName: [String: Relationship] {
+      Dictionary(relationships.map { ($0.name, $0) }) { _, last in last }
+    }
 
     /// All attributes, inherited ones first.
     public var attributes: [Attribute] { inheritedAttributes + declaredAttributes }

@@ -19,6 +19,9 @@ extension Schema {
         if let modifier = attribute.hashModifier { line += " #\(modifier)" }
         lines.append(line)
       }
+      for relationship in entity.declaredRelationships {
+        lines.append("\(entity.name).\(relationship.name): \(relationship.signature)")
+      }
     }
     return lines.sorted()
   }

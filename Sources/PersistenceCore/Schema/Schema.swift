@@ -32,7 +32,7 @@ public final class Schema: @unchecked Sendable {
     for type in types { builder.add(type) }
     entities = builder.entities.sorted { $0.name < $1.name }
     problems =
-      builder.problems
+      builder.problems + InverseRelationships.resolve(in: entities)
       + builder.entities.filter { $0.superentity == nil }.flatMap(ColumnConflicts.problems)
     entitiesByName = Dictionary(entities.map { ($0.name, $0) }) { first, _ in first }
     entitiesByType = Dictionary(entities.map { (ObjectIdentifier($0.type), $0) }) { first, _ in

@@ -5,7 +5,18 @@ struct SchemaBuilder {
   private var byType: [ObjectIdentifier: Schema.Entity] = [:]
   private var typeByName: [String: any PersistentModel.Type] = [:]
 
+  /// Adds a class with its superclasses and everything that their relationships lead to.
   mutating func add(_ type: any PersistentModel.Type) {
+    var waiting = [type]
+    while let next = waiting.popLast() {
+      let count = entities.count
+      addLineage(of: next)
+      waiting += entities[count...].flatMap(\.declaredRelationships).compactMap(\.shape?.destination)
+        .filter { byType[ObjectIdentifier($0)] == nil }
+    }
+  }
+
+  private mutating func addLineage(of type: any PersistentModel.Type) {
     var parent: Schema.Entity?
     for level in type._$modelClasses {
       if let known = byType[ObjectIdentifier(level.type)] {
@@ -41,16 +52,22 @@ struct SchemaBuilder {
     if name.lowercased().hasPrefix("sqlite_") || name.hasPrefix(StoreFormat.reservedPrefix) {
       problems.append("a class cannot be named \(name): names that start so are reserved")
     }
-    let attributes = level.properties.map(Schema.Attribute.init)
-    for attribute in attributes {
-      check(attribute, of: name)
+    let properties = level.properties.map { property -> any SchemaProperty in
+      if let shape = property.relationshipShape {
+        return Schema.Relationship(property, shape: shape)
+      }
+      return Schema.Attribute(property)
     }
+    let attributes = properties.compactMap { $0 as? Schema.Attribute }
+    for attribute in attributes { check(attribute, of: name) }
+    for property in level.properties { check(property, of: name) }
     let entity = Schema.Entity(
-      name: name, superentity: superentity, attributes: attributes, type: level.type,
+      name: name, superentity: superentity, properties: properties, type: level.type,
       readsInInitializer: level.readsInInitializer)
     entity.indices = groups(level.indexes, of: entity, for: "#Index")
     entity.uniquenessConstraints =
       attributes.filter(\.isUnique).map { [$0.name] }
+      + entity.declaredRelationships.filter(\.isUnique).map { [$0.name] }
       + groups(level.uniqueness, of: entity, for: "#Unique")
     return entity
   }
@@ -69,6 +86,30 @@ struct SchemaBuilder {
     }
   }
 
+  private mutating func check(_ property: _ModelProperty, of entity: String) {
+    let place = "\(entity).\(property.name)"
+    if StoreFormat.reservedColumns.contains(property.name.lowercased()) {
+      problems.append("\(place) has a name that the store uses itself")
+    }
+    guard property.relationshipShape != nil else {
+      if property.relationship != nil {
+        problems.append(
+          "\(place) is marked as a @Relationship, and \(property.valueType) is no model class, nor a "
+            + "list of one; remove the attribute")
+      }
+      return
+    }
+    if property.isConstant {
+      problems.append("\(place) is a relationship, which cannot be a constant; make it 'var'")
+    }
+    if let minimum = property.relationship?.minimumModelCount,
+      let maximum = property.relationship?.maximumModelCount, maximum > 0, minimum > maximum
+    {
+      problems.append(
+        "\(place) asks for at least \(minimum) and at most \(maximum) objects; correct the counts")
+    }
+  }
+
   private mutating func check(_ attribute: Schema.Attribute, of entity: String) {
     for option in attribute.options where option != .unique {
       problems.append(
@@ -77,9 +118,6 @@ struct SchemaBuilder {
     }
     if let problem = attribute.shape.problem {
       problems.append("\(entity).\(attribute.name): \(problem)")
-    }
-    if StoreFormat.reservedColumns.contains(attribute.name.lowercased()) {
-      problems.append("\(entity).\(attribute.name) has a name that the store uses itself")
     }
   }
 }

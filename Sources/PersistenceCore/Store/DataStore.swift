@@ -43,10 +43,49 @@ protocol DataStore: AnyObject, Sendable {
     primaryKey: Int64, of entity: EntityMapping, into context: ModelContext
   ) throws -> AnyObject?
 
-  /// Writes changes in one transaction.
+  /// The objects of rows of a table, in no order; those that are gone are left out.
+  func objects(
+    _ primaryKeys: [Int64], of root: EntityMapping, into context: ModelContext
+  ) throws -> [AnyObject]
+
+  /// Fetches the elements of objects' to-many relationships.
   ///
-  /// - Returns: The primary keys of the inserted objects, in their order.
-  func save(_ changes: PendingChanges) throws -> [Int64]
+  /// - Parameters:
+  ///   - relationship: A to-many relationship.
+  ///   - owners: The primary keys of the objects whose lists are wanted.
+  ///   - context: Where to find objects that are in memory already, and where new ones belong.
+  ///   - each: Called with the owner's key, the element's place in the list and the element.
+  func fetchRelated(
+    _ relationship: RelationshipMapping, owners: [Int64], into context: ModelContext,
+    each: (_ owner: Int64, _ order: Int64, _ element: AnyObject) throws -> Void
+  ) throws
+
+  /// Reads the rows of objects that are in memory again.
+  ///
+  /// - Parameters:
+  ///   - primaryKeys: The rows.
+  ///   - root: The root of the objects' hierarchy.
+  ///   - context: The objects' context.
+  ///   - each: Called with each row's key and a function that gives an object the row's values.
+  func reload(
+    _ primaryKeys: [Int64], of root: EntityMapping, into context: ModelContext,
+    each: (_ primaryKey: Int64, _ load: (any PersistentModel) throws -> Void) throws -> Void
+  ) throws
+
+  /// Writes changes in one transaction. The inserted objects have their primary keys afterwards.
+  ///
+  /// - Returns: The rows that were deleted, also those of objects that are not in memory.
+  func save(_ changes: PendingChanges) throws -> DeletedRows
+
+  /// Deletes the rows that a predicate selects, with what their delete rules ask for.
+  ///
+  /// - Parameters:
+  ///   - request: Which rows.
+  ///   - includingSubclasses: Whether rows of subclasses are deleted, too.
+  /// - Returns: The rows that were deleted.
+  func delete<M: PersistentModel>(
+    _ request: StoreRequest<M>, includingSubclasses: Bool
+  ) throws -> DeletedRows
 
   /// Runs a function in one transaction: saves inside it become part of it.
   func transaction(_ body: () throws -> Void) throws
@@ -65,6 +104,8 @@ struct StoreRequest<M: PersistentModel> {
   var excluding: [Int64] = []
   /// The only rows that count, if there are any.
   var only: [Int64]?
+  /// The properties to read at first, by slot; nil for all.
+  var slots: Set<Int>?
 
   init(_ descriptor: FetchDescriptor<M>) {
     predicate = descriptor.predicate
@@ -72,6 +113,11 @@ struct StoreRequest<M: PersistentModel> {
     limit = descriptor.fetchLimit
     offset = descriptor.fetchOffset
   }
+}
+
+/// Rows that were deleted, by the place of their table among the store's.
+struct DeletedRows {
+  var keys: [Int: Set<Int64>] = [:]
 }
 
 /// The changes that a save writes.

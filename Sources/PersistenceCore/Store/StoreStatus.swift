@@ -84,7 +84,8 @@ extension StoreStatus {
     of schema: Schema, on connection: Connection
   ) throws -> StoreStatus {
     var found: [String] = []
-    for table in StoreMapping(schema: schema, storeIdentifier: "").tables {
+    let mapping = StoreMapping(schema: schema, storeIdentifier: "")
+    for table in mapping.tables {
       let expected = Set(table.columnNames)
       let present = Set(
         try connection.rows("SELECT name FROM pragma_table_info(?)", [.text(table.name)])
@@ -103,7 +104,7 @@ extension StoreStatus {
         "the table \(table.name) has the column \($0), which the schema does not"
       }
     }
-    for name in [StoreFormat.sequenceTable] where try !connection.tableExists(name) {
+    for name in mapping.joinTables.map(\.name) + [StoreFormat.sequenceTable] where try !connection.tableExists(name) {
       found.append("the table \(name) is missing")
     }
     guard !found.isEmpty else { return self }

@@ -20,6 +20,8 @@ struct UsageErrorTests {
     #expect(
       outcome(of: Shelf.self, ["lst"], columns: 50)?.text == """
         Error: Unknown subcommand 'lst'. Did you mean 'list' or 'ls'?
+          shelf lst
+                ^^^
         Usage: shelf [--file <path>] [--verbose ...]
                [--quiet] [--color] [--no-color]
                <subcommand>

@@ -211,7 +211,7 @@ struct HelpTests {
         "  See 'renamed leaf --assist' for more information.") == true)
     #expect(
       outcome(of: Silent.self, ["--help"])?.text
-        == "Error: Unknown option '--help'\nUsage: silent")
+        == "Error: Unknown option '--help'\n  silent --help\n         ^^^^^^\nUsage: silent")
   }
 
   @Test("an option of the command's own takes the place of a built-in one")

@@ -32,9 +32,15 @@ struct OptionParsingTests {
     #expect(try parse(Sample.self, ["-o=a=b"]).output == "a=b")
   }
 
-  @Test("the last value of a single option counts")
-  func lastOneWins() throws {
-    #expect(try parse(Sample.self, ["-o", "a", "--output=b"]).output == "b")
+  @Test("an option that holds one value, given twice, is an error that names both values")
+  func givenTwice() {
+    for arguments in [["-o", "a", "--output=b"], ["-oa", "--output", "b"], ["-voa", "--output=b"]] {
+      #expect(
+        problem(of: Sample.self, arguments)
+          == "Error: '-o a' and '--output b' are the same option, which takes one value. "
+          + "Give one of them.")
+    }
+    #expect(problem(of: Sample.self, ["--output=a", "--output=a"]) != nil)
   }
 
   @Test("values of a repeated option are collected in order")

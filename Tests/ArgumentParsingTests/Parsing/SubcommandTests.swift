@@ -78,6 +78,8 @@ struct SubcommandTests {
     #expect(
       outcome(of: Root.self, ["--slow"])?.text == """
         Error: Unknown option '--slow'
+          root --slow
+               ^^^^^^
         Usage: root [--level <level>] <subcommand>
           See 'root --help' for more information.
         """)

@@ -20,6 +20,13 @@ final class EntityMapping {
   let indexes: [[AttributePath]]
   /// The properties that together have to be unique.
   let uniqueness: [[AttributePath]]
+  /// The relationships that the class itself declares; set once all entities are there.
+  var ownRelationships: [RelationshipMapping] = []
+  /// All relationships, inherited ones first.
+  private(set) var relationships: [RelationshipMapping] = []
+  private var relationshipBySlot: [RelationshipMapping?] = []
+  /// The bits of all properties that a row does not hold: lists, which other rows lead to.
+  private(set) var lists: UInt64 = 0
   private let attributeByColumn: [AttributeMapping]
   private let pathsByKeyPath: [AnyKeyPath: AttributePath]
   private let restrictedPaths: [String: AttributePath]
@@ -32,13 +39,15 @@ final class EntityMapping {
     readsInInitializer = entity.readsInInitializer
     var offset = parent?.columns.count ?? 0
     var slot = parent?.attributes.count ?? 0
-    ownAttributes = entity.declaredAttributes.map { attribute in
+    ownAttributes = entity.declaredProperties.map { property in
+      let shape = AttributeShape(of: property)
+      let isPreset = (property as? Schema.Attribute)?.isPresetConstant ?? false
       let mapping = AttributeMapping(
-        name: attribute.name, shape: attribute.shape,
-        columns: attribute.shape.columns(named: attribute.name, isNullable: false),
+        name: property.name, shape: shape,
+        columns: shape.columns(named: property.name, isNullable: false),
         slot: slot, columnOffset: offset,
-        constantOffset: attribute.isPresetConstant
-          ? ConstantField.offset(of: attribute.name, type: attribute.valueType, in: entity.type)
+        constantOffset: isPreset
+          ? ConstantField.offset(of: property.name, type: property.valueType, in: entity.type)
           : nil)
       slot += 1
       offset += mapping.columns.count
@@ -79,6 +88,31 @@ final class EntityMapping {
     }
     pathsByKeyPath = paths
     restrictedPaths = restricted
+  }
+
+  /// Takes over the relationships of the superclasses.
+  func collectRelationships() {
+    relationships = lineage.flatMap(\.ownRelationships)
+    relationshipBySlot = Array(repeating: nil, count: attributes.count)
+    lists = 0
+    for relationship in relationships {
+      relationshipBySlot[relationship.slot] = relationship
+      if relationship.isToMany { lists |= _ModelState.bit(relationship.slot) }
+    }
+  }
+
+  func relationship(at slot: Int) -> RelationshipMapping? {
+    relationshipBySlot.indices.contains(slot) ? relationshipBySlot[slot] : nil
+  }
+
+  /// The class at the top of the hierarchy.
+  var root: EntityMapping { parent?.root ?? self }
+
+  /// The class of the lineage that declares a property.
+  func declarer(ofSlot slot: Int) -> EntityMapping {
+    var entity = self
+    while let parent = entity.parent, slot < parent.attributes.count { entity = parent }
+    return entity
   }
 
   var children: [EntityMapping] {

@@ -6,6 +6,7 @@ final class StoreMapping: @unchecked Sendable {
   let storeIdentifier: String
   let tables: [TableMapping]
   let entities: [EntityMapping]
+  let joinTables: [JoinTable]
   private let byType: [ObjectIdentifier: EntityMapping]
   private let byName: [String: EntityMapping]
 
@@ -17,6 +18,10 @@ final class StoreMapping: @unchecked Sendable {
       TableMapping(root: root, index: index, storeIdentifier: storeIdentifier)
     }
     entities = tables.flatMap(\.entities)
+    var relationships = RelationshipBuilder(entities)
+    relationships.build()
+    joinTables = relationships.joinTables.sorted { $0.name < $1.name }
+    for table in tables { table.collectOrderColumns(from: entities) }
     byType = Dictionary(entities.map { (ObjectIdentifier($0.type), $0) }) { first, _ in first }
     byName = Dictionary(entities.map { ($0.name, $0) }) { first, _ in first }
   }
@@ -70,12 +75,25 @@ final class TableMapping {
     for entity in entities { entity.table = self }
   }
 
+  /// The columns with the places of this table's rows in lists of others.
+  private(set) var orderColumns: [Column] = []
+
+  fileprivate func collectOrderColumns(from all: [EntityMapping]) {
+    var names: Set<String> = []
+    for relationship in all.flatMap(\.ownRelationships)
+    where relationship.destination.table === self {
+      guard case .inverseColumn(_, let order) = relationship.storage else { continue }
+      names.insert(order)
+    }
+    orderColumns = names.sorted().map { Column(name: $0, type: .integer, isNullable: true) }
+  }
+
   /// The names of all columns, those that siblings share once, as the first of them spells them.
   var columnNames: [String] {
     var seen: Set<String> = []
     let own = entities.flatMap(\.ownAttributes).flatMap(\.columns).map(\.name)
     return [StoreFormat.primaryKey, StoreFormat.discriminator]
-      + own.filter { seen.insert($0.lowercased()).inserted }
+      + own.filter { seen.insert($0.lowercased()).inserted } + orderColumns.map(\.name)
   }
 
   /// Whether rows of more than one class have values in a column.

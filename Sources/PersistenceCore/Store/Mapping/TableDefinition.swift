@@ -6,7 +6,7 @@ struct TableDefinition {
 
   /// All statements, in order.
   func statements() throws -> [String] {
-    try [createTable()] + indexes() + views()
+    try [createTable()] + indexes() + references() + views()
   }
 
   private func createTable() throws -> String {
@@ -21,12 +21,54 @@ struct TableDefinition {
         guard names.insert(column.name.lowercased()).inserted else { continue }
         // A subclass's columns are NULL in the rows of other classes.
         let isRequired = entity.parent == nil && !column.isNullable
+        let reference = try entity.ownRelationships.first {
+          if case .column(column.name) = $0.storage { true } else { false }
+        }.map(foreignKey)
         lines.append(
-          "\(try quoted(column.name)) \(column.type.rawValue)\(isRequired ? " NOT NULL" : "")")
+          "\(try quoted(column.name)) \(column.type.rawValue)\(isRequired ? " NOT NULL" : "")"
+            + (reference ?? ""))
       }
     }
+    lines += try table.orderColumns.map { "\(try quoted($0.name)) \($0.type.rawValue)" }
     return
       "CREATE TABLE \(try quoted(table.name)) (\n  \(lines.joined(separator: ",\n  "))\n) STRICT"
+  }
+
+  /// The clause that keeps a to-one relationship from leading to a row that is gone, also when
+  /// another program deletes it. It is checked when a transaction ends, so that rows can be written
+  /// in any order.
+  private func foreignKey(of relationship: RelationshipMapping) throws -> String {
+    let action: String
+    switch relationship.inverse?.deleteRule ?? .nullify {
+    case .noAction: return ""
+    case .cascade: action = " ON DELETE CASCADE"
+    case .nullify where relationship.property.shape.isOptional: action = " ON DELETE SET NULL"
+    case .nullify, .deny: action = ""
+    }
+    return
+      " REFERENCES \(try quoted(relationship.destination.table.name))"
+      + "(\(try quoted(StoreFormat.primaryKey)))\(action) DEFERRABLE INITIALLY DEFERRED"
+  }
+
+  /// An index for each to-one relationship, by which the other side is found, in its order.
+  private func references() throws -> [String] {
+    var names: Set<String> = []
+    return try table.entities.flatMap { entity in
+      try entity.ownRelationships.compactMap { relationship -> String? in
+        guard case .column(let column) = relationship.storage,
+          names.insert(column.lowercased()).inserted
+        else { return nil }
+        let order = RelationshipMapping.orderColumn(of: column)
+        let key = try quoted(StoreFormat.primaryKey)
+        let terms =
+          table.orderColumns.contains { $0.name == order }
+          ? [try quoted(column), "coalesce(\(try quoted(order)), \(key))"] : [try quoted(column)]
+        return
+          "CREATE INDEX \(try quoted("\(entity.name)_\(column)_reference")) "
+          + "ON \(try quoted(table.name)) (\(terms.joined(separator: ", "))) "
+          + "WHERE \(try quoted(column)) IS NOT NULL"
+      }
+    }
   }
 
   private func indexes() throws -> [String] {
@@ -78,5 +120,29 @@ struct TableDefinition {
         WHERE \(condition.sql)
         """
     }
+  }
+}
+
+extension JoinTable {
+  /// The SQL that makes the table and its index.
+  func statements() throws -> [String] {
+    func key(_ side: Side, _ entity: EntityMapping) throws -> String {
+      "\(side.column) INTEGER NOT NULL REFERENCES \(try quoted(entity.table.name))"
+        + "(\(try quoted(StoreFormat.primaryKey))) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED"
+    }
+    // Keys are never used again, so that an element that was added later comes later.
+    return [
+      """
+      CREATE TABLE \(try quoted(name)) (
+        \(try quoted(StoreFormat.primaryKey)) INTEGER PRIMARY KEY AUTOINCREMENT,
+        \(try key(.owner, owner)),
+        \(try key(.member, member)),
+        \(Side.owner.orderColumn) INTEGER,
+        \(Side.member.orderColumn) INTEGER,
+        UNIQUE (\(Side.owner.column), \(Side.member.column))
+      ) STRICT
+      """,
+      "CREATE INDEX \(try quoted("\(name)_member")) ON \(try quoted(name)) (\(Side.member.column))",
+    ]
   }
 }

@@ -10,6 +10,8 @@ public struct _RowBinder {
   @usableFromInline unowned(unsafe) let entity: EntityMapping
   /// What to add to a parameter's number to get that of the column in an INSERT.
   @usableFromInline var columnOffset: Int
+  /// The key that the relationship which is bound next keeps.
+  @usableFromInline var reference: Int64 = 0
 
   init(statement: Statement, position: Int, entity: EntityMapping, columnOffset: Int) {
     self.statement = statement

@@ -4,6 +4,8 @@
 /// starts at a place of its own.
 public final class _RowPlan {
   let entity: EntityMapping
+  /// The bits of the properties that objects are made without.
+  let unloaded: UInt64
   /// The first columns of the classes that read, the most derived one first.
   @usableFromInline let firstColumns: [Int]
   private let attributes: [Int: AttributeMapping]
@@ -13,8 +15,13 @@ public final class _RowPlan {
   ///   - entity: The concrete class.
   ///   - firstColumn: The result column at which a class's own properties start.
   ///   - isForLoading: Whether every class reads, or only those with an initialiser of their own.
-  init(entity: EntityMapping, isForLoading: Bool, firstColumn: (EntityMapping) -> Int) {
+  ///   - leavingOut: The bits of properties for which the result has placeholders.
+  init(
+    entity: EntityMapping, isForLoading: Bool, leavingOut: UInt64 = 0,
+    firstColumn: (EntityMapping) -> Int
+  ) {
     self.entity = entity
+    unloaded = entity.lists | leavingOut
     let lineage = Array(entity.lineage.reversed())
     let reading = isForLoading ? lineage : lineage.filter(\.readsInInitializer)
     firstColumns = reading.map(firstColumn)

@@ -15,6 +15,10 @@ public struct _RowReader {
   @usableFromInline var primaryKey: Int64 = 0
   @usableFromInline var generation: UInt32 = 0
   @usableFromInline unowned(unsafe) var context: ModelContext?
+  /// What the objects of this fetch load together later on.
+  @usableFromInline var batch: FetchBatch?
+  /// The key that was read last for a to-one relationship.
+  @usableFromInline var reference: Int64 = 0
 
   init(statement: Statement, plan: _RowPlan, context: ModelContext?) {
     self.statement = statement
@@ -148,7 +152,8 @@ public struct _RowReader {
   /// Ends the root class's part: the object now belongs to its row and its context.
   @inlinable
   public func finish(_ state: inout _ModelState) {
-    state.attach(to: context, plan: plan, primaryKey: primaryKey, generation: generation)
+    state.attach(
+      to: context, plan: plan, primaryKey: primaryKey, generation: generation, batch: batch)
   }
 
   mutating func start(_ plan: _RowPlan, primaryKey: Int64) {

@@ -6,7 +6,7 @@ extension SQLiteStore {
     each: (consuming AnyObject) throws -> Bool
   ) throws {
     let entity = try mapping.entity(for: M.self)
-    let plan = try plan(for: entity)
+    let plan = try plan(for: entity, only: request.slots)
     let query = try QueryBuilder(mapping: mapping).select(request, head: plan.head, entity: entity)
     try read { pooled in
       let statement = try prepare(query, on: pooled)
@@ -91,7 +91,7 @@ extension Statement {
 }
 
 /// Makes objects of rows, or finds the ones that the context has already.
-private struct RowLoader {
+struct RowLoader {
   let plan: SelectPlan
   let context: ModelContext
   let table: TableMapping
@@ -104,6 +104,7 @@ private struct RowLoader {
     table = plan.entity.table
     row = _RowReader(statement: statement, plan: plan.ownVariant.initPlan, context: context)
     row.generation = context.generation
+    if plan.leavesProperties { row.batch = FetchBatch() }
   }
 
   mutating func object() throws -> AnyObject {
@@ -112,6 +113,10 @@ private struct RowLoader {
       throw SwiftDataError(
         .corruptValue,
         "a row of \(table.name) has the primary key \(primaryKey); keys count from 1")
+    }
+    if let batch = row.batch {
+      if batch.isFull { row.batch = FetchBatch() }
+      row.batch?.append(primaryKey)
     }
     if let known = context.registered(primaryKey: primaryKey, in: table) {
       try refresh(known, primaryKey: primaryKey)
@@ -129,6 +134,15 @@ private struct RowLoader {
     try type.init(_$row: &row)
   }
 
+  /// Gives an object the values of the current row.
+  mutating func load(_ object: any PersistentModel) throws {
+    let variant = try plan.variant(of: row.statement, last: &last)
+    guard variant.entity === object._$model.entity else { return }
+    row.start(variant.loadPlan, primaryKey: row.statement.int64(at: 0))
+    try object._$load(&row)
+    object._$model.unloaded = variant.loadPlan.unloaded
+  }
+
   private mutating func load(
     _ object: any PersistentModel, _ variant: SelectPlan.Variant
   ) throws {
@@ -139,8 +153,11 @@ private struct RowLoader {
   /// Reads the values of an object again, if somebody else may have changed them and the context
   /// has not.
   private mutating func refresh(_ known: AnyObject, primaryKey: Int64) throws {
-    guard context.generation > 0, let model = known as? any PersistentModel,
-      model._$model.generation != context.generation, model._$model.flags.isEmpty
+    let isOld = context.generation > 0
+    guard isOld || row.batch != nil, let model = known as? any PersistentModel else { return }
+    // What the object lacks is loaded with what was fetched with it last.
+    if let batch = row.batch { model._$model.batch = batch }
+    guard isOld, model._$model.generation != context.generation, model._$model.flags.isEmpty
     else { return }
     let variant = try plan.variant(of: row.statement, last: &last)
     // A row that another program has made one of another class cannot be read into this object.
@@ -150,6 +167,8 @@ private struct RowLoader {
     announcement?.send(.before)
     try model._$load(&row)
     model._$model.generation = context.generation
+    // Lists may have changed, too: they are in other rows.
+    model._$model.unloaded = variant.loadPlan.unloaded
     announcement?.send(.after)
   }
 }

@@ -1,21 +1,56 @@
 import SQLite
 
 extension SQLiteStore {
-  func save(_ changes: PendingChanges) throws -> [Int64] {
-    let keys = try write { connection in
-      var writer = ChangeWriter(connection: connection)
-      try writer.delete(changes.deleted)
-      try writer.update(changes.changed)
-      return try writer.insert(changes.inserted)
+  func save(_ changes: PendingChanges) throws -> DeletedRows {
+    let keysBefore = changes.inserted.map { $0._$model.primaryKey }
+    do {
+      let deleted = try write { connection in
+        let writer = ChangeWriter(connection: connection, mapping: mapping)
+        let deleted = try writer.delete(changes.deleted)
+        try writer.assignKeys(to: changes.inserted)
+        try writer.update(changes.changed)
+        try writer.insert(changes.inserted)
+        var lists = ListWriter(connection: connection, nextKey: writer.takeKey(of:))
+        try lists.write(changes)
+        try writer.finish()
+        return deleted
+      }
+      noteChange()
+      return deleted
+    } catch {
+      for (model, key) in zip(changes.inserted, keysBefore) { model._$model.primaryKey = key }
+      throw error
+    }
+  }
+
+  func delete<M: PersistentModel>(
+    _ request: StoreRequest<M>, includingSubclasses: Bool
+  ) throws -> DeletedRows {
+    let entity = try mapping.entity(for: M.self)
+    let deleted = try write { _ in
+      var rows: [String: [Int64]] = [:]
+      for identifier in try fetchIdentifiers(request)
+      where includingSubclasses || identifier.entityName == entity.name {
+        rows[identifier.entityName, default: []].append(identifier.primaryKey)
+      }
+      return try pool.write { pooled in
+        var deletion = RowDeletion(connection: pooled.connection, mapping: mapping)
+        try deletion.delete(
+          rows.sorted { $0.key < $1.key }.compactMap { name, keys in
+            mapping.entity(named: name).map { ($0, keys) }
+          })
+        return deletion.deleted
+      }
     }
     noteChange()
-    return keys
+    return deleted
   }
 }
 
 /// Writes the changes of one save inside its transaction.
-private struct ChangeWriter {
+private final class ChangeWriter {
   let connection: Connection
+  let mapping: StoreMapping
   private var inserts: [ObjectIdentifier: Statement] = [:]
   private var sequences: [ObjectIdentifier: KeySequence] = [:]
   private var updates: [UpdateKey: Statement] = [:]
@@ -25,35 +60,52 @@ private struct ChangeWriter {
     let slots: [Int]
   }
 
-  init(connection: Connection) {
+  init(connection: Connection, mapping: StoreMapping) {
     self.connection = connection
+    self.mapping = mapping
+  }
+
+  // MARK: - Keys
+
+  /// Gives each object its primary key, so that objects can lead to each other whatever the order in
+  /// which they are written.
+  func assignKeys(to models: [any PersistentModel]) throws {
+    var table: TableMapping?
+    var sequence: KeySequence?
+    for model in models {
+      guard let own = model._$model.entity else { continue }
+      if own.table !== table {
+        table = own.table
+        sequence = try self.sequence(of: own.table)
+      }
+      guard let sequence else { continue }
+      model._$model.primaryKey = try sequence.take()
+    }
+  }
+
+  /// The next primary key of a table, which is larger than any that was ever given.
+  func takeKey(of table: TableMapping) throws -> Int64 {
+    try sequence(of: table).take()
+  }
+
+  /// Records the keys that were given.
+  func finish() throws {
+    for sequence in sequences.values where sequence.isChanged { try store(sequence) }
   }
 
   // MARK: - Insert
 
-  mutating func insert(_ models: [any PersistentModel]) throws -> [Int64] {
-    var keys: [Int64] = []
-    keys.reserveCapacity(models.count)
+  func insert(_ models: [any PersistentModel]) throws {
     var entity: EntityMapping?
     var statement: Statement?
-    var sequence: KeySequence?
     for model in models {
       guard let own = model._$model.entity else { continue }
       if own !== entity {
-        if own.table !== entity?.table { sequence = try self.sequence(of: own.table) }
         entity = own
         statement = try insertStatement(for: own)
       }
-      guard let statement, let sequence else { continue }
-      let key = sequence.next
-      guard key < Int64.max else {
-        throw SwiftDataError(
-          .storeFailure,
-          "\(own.table.name) has no primary keys left: a row or the store's record of the next key "
-            + "is at the largest number there is")
-      }
-      sequence.next = key + 1
-      try statement.bind(key, at: 1)
+      guard let statement else { continue }
+      try statement.bind(model._$model.primaryKey, at: 1)
       var binder = _RowBinder(statement: statement, position: 2, entity: own, columnOffset: -1)
       try model._$write(to: &binder)
       do {
@@ -61,13 +113,10 @@ private struct ChangeWriter {
       } catch {
         throw violation(error, entity: own)
       }
-      keys.append(key)
     }
-    for sequence in sequences.values { try store(sequence) }
-    return keys
   }
 
-  private mutating func insertStatement(for entity: EntityMapping) throws -> Statement {
+  private func insertStatement(for entity: EntityMapping) throws -> Statement {
     let key = ObjectIdentifier(entity)
     if let known = inserts[key] { return known }
     let columns = [StoreFormat.primaryKey] + entity.columns.map(\.name)
@@ -89,14 +138,28 @@ private struct ChangeWriter {
   /// after the newest row was deleted.
   private final class KeySequence {
     let table: TableMapping
-    var next: Int64
+    private(set) var next: Int64
+    private(set) var isChanged = false
+
     init(table: TableMapping, next: Int64) {
       self.table = table
       self.next = next
     }
+
+    func take() throws -> Int64 {
+      guard next < Int64.max else {
+        throw SwiftDataError(
+          .storeFailure,
+          "\(table.name) has no primary keys left: a row or the store's record of the next key is at "
+            + "the largest number there is")
+      }
+      defer { next += 1 }
+      isChanged = true
+      return next
+    }
   }
 
-  private mutating func sequence(of table: TableMapping) throws -> KeySequence {
+  private func sequence(of table: TableMapping) throws -> KeySequence {
     let key = ObjectIdentifier(table)
     if let known = sequences[key] { return known }
     let statement = try connection.cachedStatement(
@@ -125,10 +188,10 @@ private struct ChangeWriter {
 
   // MARK: - Update
 
-  mutating func update(_ models: [any PersistentModel]) throws {
+  func update(_ models: [any PersistentModel]) throws {
     for model in models {
       guard let entity = model._$model.entity else { continue }
-      let slots = changedSlots(of: model)
+      let slots = changedSlots(of: model).filter { !entity.attributes[$0].columns.isEmpty }
       guard !slots.isEmpty else { continue }
       let statement = try updateStatement(for: entity, slots: slots)
       var position = 1
@@ -160,7 +223,7 @@ private struct ChangeWriter {
     return Set(annex.originals.map(\.slot)).sorted()
   }
 
-  private mutating func updateStatement(
+  private func updateStatement(
     for entity: EntityMapping, slots: [Int]
   ) throws -> Statement {
     let key = UpdateKey(entity: ObjectIdentifier(entity), slots: slots)
@@ -178,15 +241,16 @@ private struct ChangeWriter {
 
   // MARK: - Delete
 
-  func delete(_ models: [any PersistentModel]) throws {
+  func delete(_ models: [any PersistentModel]) throws -> DeletedRows {
+    var rows: [ObjectIdentifier: (entity: EntityMapping, keys: [Int64])] = [:]
     for model in models {
       guard let entity = model._$model.entity, model._$model.primaryKey > 0 else { continue }
-      let statement = try connection.cachedStatement(
-        "DELETE FROM \(try quoted(entity.table.name)) "
-          + "WHERE \(try quoted(StoreFormat.primaryKey)) = ?")
-      try statement.bind(model._$model.primaryKey, at: 1)
-      try statement.run()
+      rows[ObjectIdentifier(entity), default: (entity, [])].keys.append(model._$model.primaryKey)
     }
+    guard !rows.isEmpty else { return DeletedRows() }
+    var deletion = RowDeletion(connection: connection, mapping: mapping)
+    try deletion.delete(rows.values.sorted { $0.entity.name < $1.entity.name })
+    return deletion.deleted
   }
 
   // MARK: - Errors

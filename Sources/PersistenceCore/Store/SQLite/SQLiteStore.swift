@@ -9,7 +9,12 @@ final class SQLiteStore: DataStore {
   private let allowsSave: Bool
   private let place: String
   private let changes = Atomic<UInt32>(0)
-  private let plans = Mutex<[ObjectIdentifier: UncheckedBox<SelectPlan>]>([:])
+  private let plans = Mutex<[PlanKey: UncheckedBox<SelectPlan>]>([:])
+
+  private struct PlanKey: Hashable {
+    let entity: ObjectIdentifier
+    let slots: Set<Int>?
+  }
 
   init(schema: Schema, configuration: ModelConfiguration) throws {
     let (connection, identifier) = try Self.wrappingErrors {
@@ -32,10 +37,10 @@ final class SQLiteStore: DataStore {
 
   func noteChange() { changes.wrappingAdd(1, ordering: .relaxed) }
 
-  func plan(for entity: EntityMapping) throws -> SelectPlan {
-    let key = ObjectIdentifier(entity)
+  func plan(for entity: EntityMapping, only slots: Set<Int>? = nil) throws -> SelectPlan {
+    let key = PlanKey(entity: ObjectIdentifier(entity), slots: slots)
     if let known = plans.withLock({ $0[key] }) { return known.value }
-    let plan = UncheckedBox(try SelectPlan(entity))
+    let plan = UncheckedBox(try SelectPlan(entity, only: slots))
     return plans.withLock { plans in
       if let known = plans[key] { return known }
       plans[key] = plan
@@ -86,9 +91,8 @@ final class SQLiteStore: DataStore {
 
   func erase() throws {
     try write { connection in
-      for table in mapping.tables {
-        try connection.execute("DELETE FROM \(try quoted(table.name))")
-      }
+      let names = mapping.joinTables.map(\.name) + mapping.tables.map(\.name)
+      for name in names { try connection.execute("DELETE FROM \(try quoted(name))") }
     }
     noteChange()
   }

@@ -12,6 +12,11 @@ final class SelectPlan {
   let head: String
   /// The statement that finds a row by its primary key.
   let byPrimaryKey: String
+  /// The number of result columns.
+  let columnCount: Int
+  /// Whether objects are made that load something later on, so that they have to know which others
+  /// were fetched with them.
+  let leavesProperties: Bool
   /// The class itself.
   let ownVariant: Variant
   private let variants: [Variant]
@@ -25,12 +30,16 @@ final class SelectPlan {
     let loadPlan: _RowPlan
     private let name: UnsafeMutableBufferPointer<UInt8>
 
-    init(_ entity: EntityMapping, firstColumn: (EntityMapping) -> Int) {
+    init(
+      _ entity: EntityMapping, leavingOut: UInt64, firstColumn: (EntityMapping) -> Int
+    ) {
       self.entity = entity
       type = entity.type
       needsLoading = entity.needsLoading
-      initPlan = _RowPlan(entity: entity, isForLoading: false, firstColumn: firstColumn)
-      loadPlan = _RowPlan(entity: entity, isForLoading: true, firstColumn: firstColumn)
+      initPlan = _RowPlan(
+        entity: entity, isForLoading: false, leavingOut: leavingOut, firstColumn: firstColumn)
+      loadPlan = _RowPlan(
+        entity: entity, isForLoading: true, leavingOut: leavingOut, firstColumn: firstColumn)
       name = .allocate(capacity: entity.name.utf8.count)
       _ = name.initialize(from: entity.name.utf8)
     }
@@ -44,7 +53,11 @@ final class SelectPlan {
     }
   }
 
-  init(_ entity: EntityMapping) throws {
+  /// - Parameters:
+  ///   - entity: The class.
+  ///   - slots: The properties of the class that are read at first; nil for all. For the others the
+  ///     result has placeholders, where one can be made up.
+  init(_ entity: EntityMapping, only slots: Set<Int>? = nil) throws {
     self.entity = entity
     let family = entity.family
     isPolymorphic = family.count > 1
@@ -55,12 +68,34 @@ final class SelectPlan {
       firstColumns[ObjectIdentifier(level)] = names.count
       names += level.ownAttributes.flatMap(\.columns).map(\.name)
     }
+    var results = try names.map { try quoted($0) }
+    var leftOut: [ObjectIdentifier: UInt64] = [:]
+    if let slots {
+      for level in entity.lineage + family.dropFirst() {
+        var column = firstColumns[ObjectIdentifier(level)] ?? 0
+        for attribute in level.ownAttributes {
+          defer { column += attribute.columns.count }
+          guard !slots.contains(attribute.slot) || !entity.isKind(of: level),
+            let literals = StandIn.emptyLiterals(for: attribute, of: level)
+          else { continue }
+          for (offset, literal) in literals.enumerated() { results[column + offset] = literal }
+          leftOut[ObjectIdentifier(level), default: 0] |= _ModelState.bit(attribute.slot)
+        }
+      }
+    }
+    func bits(of entity: EntityMapping) -> UInt64 {
+      entity.lineage.reduce(0) { $0 | (leftOut[ObjectIdentifier($1)] ?? 0) }
+    }
+    columnCount = names.count
+    leavesProperties =
+      slots != nil || family.contains { !$0.relationships.isEmpty }
     head =
-      "SELECT \(try names.map { try quoted($0) }.joined(separator: ", ")) "
-      + "FROM \(try quoted(entity.table.name))"
+      "SELECT \(results.joined(separator: ", ")) FROM \(try quoted(entity.table.name))"
     let first: (EntityMapping) -> Int = { firstColumns[ObjectIdentifier($0)] ?? 0 }
-    ownVariant = Variant(entity, firstColumn: first)
-    variants = [ownVariant] + family.dropFirst().map { Variant($0, firstColumn: first) }
+    ownVariant = Variant(entity, leavingOut: bits(of: entity), firstColumn: first)
+    variants =
+      [ownVariant]
+      + family.dropFirst().map { Variant($0, leavingOut: bits(of: $0), firstColumn: first) }
     var byPrimaryKey = SQLWriter()
     byPrimaryKey.write("\(head) WHERE \(try quoted(StoreFormat.primaryKey)) = ?")
     if entity.parent != nil {

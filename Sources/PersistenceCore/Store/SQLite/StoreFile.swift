@@ -90,11 +90,10 @@ struct StoreFile {
       try connection.setUserVersion(StoreFormat.version)
       try StoreMetadata(connection).create(schema: schema, storeIdentifier: identifier)
       let mapping = StoreMapping(schema: schema, storeIdentifier: identifier)
-      for table in mapping.tables {
-        for statement in try TableDefinition(table: table).statements() {
-          try connection.execute(statement)
-        }
-      }
+      let statements =
+        try mapping.tables.flatMap { try TableDefinition(table: $0).statements() }
+        + mapping.joinTables.flatMap { try $0.statements() }
+      for statement in statements { try connection.execute(statement) }
       return identifier
     }
   }

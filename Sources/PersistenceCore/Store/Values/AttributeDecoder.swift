@@ -48,7 +48,7 @@ enum AttributeDecoder {
         }
         return try JSONColumn.decode(type, from: Data(bytes: base, count: bytes.count))
       }
-    case .unsupported:
+    case .reference, .toMany, .unsupported:
       throw UnstorableValue(reason: "\(T.self) cannot be stored")
     }
   }

@@ -35,7 +35,7 @@ enum AttributeEncoder {
         try cursor.statement.bind(
           text: bytes.bindMemory(to: UInt8.self), at: cursor.column)
       }
-    case .unsupported:
+    case .reference, .toMany, .unsupported:
       throw mismatch(value, shape)
     }
   }

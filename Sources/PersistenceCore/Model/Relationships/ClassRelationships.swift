@@ -1,0 +1,136 @@
+import Synchronization
+
+/// The relationships of a class, and which of them are two sides of one.
+final class ClassRelationships: @unchecked Sendable {
+  // Immutable but for the cache, which the mutex guards.
+
+  /// All relationships, inherited ones first.
+  let properties: [RelationshipProperty]
+  private let type: any PersistentModel.Type
+  private let inverses = Mutex<[InverseKey: Inverse]>([:])
+
+  private struct InverseKey: Hashable {
+    let property: ObjectIdentifier
+  }
+
+  private struct Inverse: Sendable {
+    let property: RelationshipProperty?
+  }
+
+  private static let all = Mutex<[ObjectIdentifier: ClassRelationships]>([:])
+
+  /// The relationships of a class.
+  static func of(_ type: any PersistentModel.Type) -> ClassRelationships {
+    let key = ObjectIdentifier(type)
+    if let known = all.withLock({ $0[key] }) { return known }
+    // The superclass's properties are the superclass's objects, so that a property is one object.
+    let levels = type._$modelClasses
+    var properties: [RelationshipProperty] = []
+    var slot = 0
+    for level in levels {
+      if ObjectIdentifier(level.type) != key {
+        properties += of(level.type).properties.filter {
+          ObjectIdentifier($0.owner) == ObjectIdentifier(level.type)
+        }
+        slot += level.properties.count
+        continue
+      }
+      for property in level.properties {
+        if let shape = property.relationshipShape {
+          properties.append(
+            RelationshipProperty(
+              owner: level.type, slot: slot, shape: shape, property: property))
+        }
+        slot += 1
+      }
+    }
+    let made = ClassRelationships(type, properties)
+    return all.withLock { all in
+      if let known = all[key] { return known }
+      all[key] = made
+      return made
+    }
+  }
+
+  private init(_ type: any PersistentModel.Type, _ properties: [RelationshipProperty]) {
+    self.type = type
+    self.properties = properties
+  }
+
+  /// Whether the class is another one, or a subclass of it.
+  func isBelow(_ other: any PersistentModel.Type) -> Bool {
+    type._$modelClasses.contains { ObjectIdentifier($0.type) == ObjectIdentifier(other) }
+  }
+
+  func property(at slot: Int) -> RelationshipProperty? { properties.first { $0.slot == slot } }
+
+  func property(named name: String) -> RelationshipProperty? {
+    properties.first { $0.name == name }
+  }
+
+  /// The relationship of this class that is the other side of one that leads to it.
+  ///
+  /// It is the one that either side names as `inverse:`; failing that, the only one that leads back,
+  /// if the other side's is the only one, too.
+  ///
+  /// - Parameter property: A relationship whose destination is this class or a superclass.
+  /// - Returns: Nil if there is no other side.
+  func inverse(of property: RelationshipProperty) -> RelationshipProperty? {
+    let key = InverseKey(property: ObjectIdentifier(property))
+    if let known = inverses.withLock({ $0[key] }) { return known.property }
+    let found = findInverse(of: property)
+    inverses.withLock { $0[key] = Inverse(property: found) }
+    return found
+  }
+
+  private func findInverse(of property: RelationshipProperty) -> RelationshipProperty? {
+    if property.property.isOneWay { return nil }
+    if let keyPath = property.written?.inverseKeyPath {
+      guard let named = InversePath.property(keyPath) else { return nil }
+      return properties.first { $0 === named }
+    }
+    if let naming = properties.first(where: { $0.names(property) }) { return naming }
+    let back = properties.filter {
+      $0.isUnclaimed && ObjectIdentifier($0.destination) == ObjectIdentifier(property.owner)
+    }
+    // A property that leads from a class to itself is not its own other side.
+    guard back.count == 1, let only = back.first, only !== property else { return nil }
+    let there = ClassRelationships.of(property.owner).properties.filter {
+      $0.isUnclaimed && ObjectIdentifier($0.destination) == ObjectIdentifier(property.destination)
+        && $0 !== only
+    }
+    guard there.count == 1, there.first === property else { return nil }
+    return only
+  }
+}
+
+extension RelationshipProperty {
+  /// Whether the property is free to be matched with another one: it names no inverse, and no
+  /// relationship of its destination names it.
+  fileprivate var isUnclaimed: Bool {
+    guard written?.inverseKeyPath == nil, !property.isOneWay else { return false }
+    return !ClassRelationships.of(destination).properties.contains { $0.names(self) }
+  }
+
+  /// Whether the property names another one as its inverse.
+  fileprivate func names(_ other: RelationshipProperty) -> Bool {
+    guard let keyPath = written?.inverseKeyPath, !property.isOneWay else { return false }
+    return InversePath.property(keyPath) === other
+  }
+}
+
+/// Finds the relationship that a key path such as `\Expense.trip` names.
+enum InversePath {
+  static func property(_ keyPath: AnyKeyPath) -> RelationshipProperty? {
+    guard let root = Swift.type(of: keyPath).rootType as? any PersistentModel.Type else {
+      return nil
+    }
+    let levels = root._$modelClasses
+    let all = levels.flatMap(\.properties)
+    let slot =
+      all.firstIndex { $0.keyPath == keyPath }
+      // From outside its file, a property with a private setter is another key path.
+      ?? all.firstIndex { $0.hasRestrictedSetter && "\($0.keyPath)" == "\(keyPath)" }
+    return slot.flatMap { ClassRelationships.of(root).property(at: $0) }
+  }
+}
