@@ -115,7 +115,9 @@ private struct PersistedProperty {
     if let didSet, let body = didSet.body {
       let parameter = didSet.parameters?.name.text ?? "oldValue"
       // As in Swift, the old value is only fetched for an observer that speaks of it.
-      if body.mentions(parameter) { before = "\n  _$prepare(at: \(slot))\n  let \(parameter) = \(value)" + before }
+      if body.mentions(parameter) {
+        before = "\n  _$prepare(at: \(slot))\n  let \(parameter) = \(value)" + before
+      }
       after = "\n  _$observe(\(slot)) {\n\(body.statements(ofObserverOf: name))\n}"
     }
     return """

@@ -23,7 +23,8 @@ struct CompletionRequest {
   /// - Throws: ``ValidationError`` for a request that cannot be understood.
   init?(_ arguments: [String], to root: CommandInfo) throws(ValidationError) {
     guard arguments.first == Self.firstWord else { return nil }
-    let form = "tool \(Self.firstWord) [<subcommand> ...] -- <argument> <index> <cursor> [<word> ...]"
+    let form =
+      "tool \(Self.firstWord) [<subcommand> ...] -- <argument> <index> <cursor> [<word> ...]"
     guard let separator = arguments.firstIndex(of: "--"), arguments.count > separator + 3,
       let index = Int(arguments[separator + 2]), let cursor = Int(arguments[separator + 3])
     else { throw ValidationError("A completion request looks like '\(form)'.") }

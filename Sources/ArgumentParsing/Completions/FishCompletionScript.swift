@@ -39,7 +39,9 @@ struct FishCompletionScript {
 
   /// A word in single quotes, where it needs them.
   private static func quoted(_ word: String) -> String {
-    let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
+    let isPlain = word.allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0))
+    }
     if isPlain && !word.isEmpty { return word }
     return "'" + word.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
   }

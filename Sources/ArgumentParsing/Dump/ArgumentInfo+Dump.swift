@@ -71,7 +71,8 @@ extension CompletionKind {
   fileprivate var dumped: JSONValue? {
     switch kind {
     case .default: nil
-    case .list(let words): .object(["list": .object(["values": .array(words.map(JSONValue.string))])])
+    case .list(let words):
+      .object(["list": .object(["values": .array(words.map(JSONValue.string))])])
     case .file(let extensions):
       .object(["file": .object(["extensions": .array(extensions.map(JSONValue.string))])])
     case .directory: .object(["directory": .object([:])])

@@ -62,8 +62,8 @@ enum RoffText {
     var name = ""
     var rest = item[...]
     func finished(_ name: String) -> String {
-      let isMark = name.allSatisfy { "[]()|.".contains($0) }
-      return isMark ? escaped(name) : bold(name)
+      // Dots at the end of a line would end a sentence, and two spaces follow.
+      name.allSatisfy { $0 == "." } ? (name.isEmpty ? "" : name + "\\&") : bold(name)
     }
     while let character = rest.popFirst() {
       if character == "<", let end = rest.firstIndex(of: ">") {

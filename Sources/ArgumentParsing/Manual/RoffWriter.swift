@@ -86,7 +86,7 @@ struct RoffWriter {
   /// Writes lines as they stand, with a space above them.
   private mutating func example(_ block: TextBlock) {
     let margins = isInEntry ? [".RS", ".RS 4"] : [".RS 4"]
-    lines += [isInEntry ? ".IP" : ".PP"] + margins + [".nf"]
+    lines += [isInEntry ? ".sp" : ".PP"] + margins + [".nf"]
     lines += block.lines.map(RoffText.exampleLine)
     lines += [".fi"] + margins.map { _ in ".RE" }
   }

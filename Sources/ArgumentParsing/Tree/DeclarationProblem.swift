@@ -42,7 +42,8 @@ extension CommandInfo {
       && definition.selection?.rule.isExclusive == true
     {
       problems.append(
-        "property '\(definition.property)' must be given, but other members of its group exclude it")
+        "property '\(definition.property)' must be given, but other members of its group exclude it"
+      )
     }
     problems += reflected.emptyProperties.map { "property '\($0)': its enumeration has no cases" }
     for parent in reflected.parents

@@ -49,7 +49,8 @@ extension ModelContext {
     }
     func fill<Model: PersistentModel>(_ type: Model.Type) throws {
       var lists = RelatedLists<Model>(owners: owners.map { $0._$model.primaryKey })
-      try store.fetchRelated(relationship, owners: lists.owners, into: self) { owner, order, object in
+      try store.fetchRelated(relationship, owners: lists.owners, into: self) {
+        owner, order, object in
         lists.append(object, order: order, to: owner)
       }
       lists.finish()
@@ -69,7 +70,9 @@ extension ModelContext {
     try fill(relationship.destination.type)
   }
 
-  private func place(_ primaryKey: Int64, _ entity: EntityMapping, _ slot: Int)
+  private func place(
+    _ primaryKey: Int64, _ entity: EntityMapping, _ slot: Int
+  )
     -> RelationshipEdits.Place
   {
     RelationshipEdits.Place(table: entity.table.index, primaryKey: primaryKey, slot: slot)

@@ -17,7 +17,8 @@ enum RelationshipCounts {
   }
 
   private static func check(_ model: any PersistentModel, _ concerns: (Int) -> Bool) throws {
-    for relationship in model._$model.entity?.relationships ?? [] where concerns(relationship.slot) {
+    for relationship in model._$model.entity?.relationships ?? [] where concerns(relationship.slot)
+    {
       let minimum = relationship.property.written?.minimumModelCount ?? 0
       let maximum = relationship.property.written?.maximumModelCount ?? 0
       guard minimum > 0 || maximum > 0 else { continue }

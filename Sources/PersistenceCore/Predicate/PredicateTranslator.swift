@@ -8,12 +8,16 @@ struct PredicateTranslator {
   private var variables: [PredicateExpressions.VariableID: SQLTerm]
   /// How many lists are walked around this place.
   private(set) var depth = 0
+  /// The tables of the `FROM` around this place.
+  private(set) var scope: SQLScope
 
   private init(
-    entity: EntityMapping, mapping: StoreMapping, variable: PredicateExpressions.VariableID
+    entity: EntityMapping, mapping: StoreMapping, variable: PredicateExpressions.VariableID,
+    scope: SQLScope
   ) {
     self.entity = entity
     self.mapping = mapping
+    self.scope = scope
     variables = [variable: .object(SQLObject(entity: entity))]
   }
 
@@ -21,10 +25,10 @@ struct PredicateTranslator {
   ///
   /// - Throws: ``SwiftDataError/unsupportedPredicate``, naming the part that cannot be translated.
   static func condition<M: PersistentModel>(
-    of predicate: Predicate<M>, entity: EntityMapping, mapping: StoreMapping
+    of predicate: Predicate<M>, entity: EntityMapping, mapping: StoreMapping, scope: SQLScope
   ) throws -> SQLExpression {
     let translator = PredicateTranslator(
-      entity: entity, mapping: mapping, variable: predicate.variable.key)
+      entity: entity, mapping: mapping, variable: predicate.variable.key, scope: scope)
     return try translator.condition(predicate.expression)
   }
 
@@ -52,6 +56,13 @@ struct PredicateTranslator {
   func walkingList() -> PredicateTranslator {
     var translator = self
     translator.depth += 1
+    return translator
+  }
+
+  /// A translator for what is said of the rows that a relationship leads to.
+  func walkingRows(_ rows: SQLRelatedRows) -> PredicateTranslator {
+    var translator = walkingList()
+    translator.scope = rows.scope
     return translator
   }
 
@@ -92,7 +103,7 @@ struct PredicateTranslator {
       // Of a decimal's two columns the second one counts where there is one.
       let only = values.count == 2 && values[1] != .null ? values[1] : first
       return SQLScalar(expression: .parameter(only), shape: own, isNullable: false)
-    case .object, .identifier, .list, .range: throw unsupported(node)
+    case .object, .identifier, .list, .related, .range: throw unsupported(node)
     }
   }
 
@@ -103,11 +114,11 @@ struct PredicateTranslator {
       storage: path.shape.storage, isOptional: false, valueType: path.shape.valueType)
     switch path.shape.storage {
     case .scalar where path.shape.columnCount == 2:
-      let columns = path.columns.reversed().map { SQLExpression.column($0.name) }
+      let columns = path.columns.reversed().map { path.expression($0) }
       return SQLScalar(
         expression: .function(.coalesce, columns), shape: shape, isNullable: path.isNullable)
     case .scalar, .rawValue, .json:
-      return SQLScalar(expression: .column(path.name), shape: shape, isNullable: path.isNullable)
+      return SQLScalar(expression: path.expression, shape: shape, isNullable: path.isNullable)
     case .composite, .reference, .toMany, .unsupported: throw unsupported(node)
     }
   }

@@ -40,12 +40,14 @@ enum InverseRelationships {
     }
     let destination = property.destination
     guard found.isOwned(byLineageOf: destination) else {
-      return "the inverse \(keyPath) is a property of \(found.owner), and the relationship leads to "
+      return
+        "the inverse \(keyPath) is a property of \(found.owner), and the relationship leads to "
         + "\(destination)"
     }
     // The other side may lead to a superclass: then only some of what it leads to has this side.
-    guard property.isOwned(byLineageOf: found.destination)
-      || ClassRelationships.of(property.owner).isBelow(found.destination)
+    guard
+      property.isOwned(byLineageOf: found.destination)
+        || ClassRelationships.of(property.owner).isBelow(found.destination)
     else {
       return "the inverse \(keyPath) leads to \(found.destination), not to \(property.owner)"
     }

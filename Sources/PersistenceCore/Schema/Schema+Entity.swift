@@ -38,7 +38,9 @@ extension Schema {
     public var root: Entity { superentity?.root ?? self }
 
     /// The attributes that the class itself declares, in the order of the source.
-    public var declaredAttributes: [Attribute] { declaredProperties.compactMap { $0 as? Attribute } }
+    public var declaredAttributes: [Attribute] {
+      declaredProperties.compactMap { $0 as? Attribute }
+    }
 
     /// The relationships that the class itself declares, in the order of the source.
     public var declaredRelationships: [Relationship] {

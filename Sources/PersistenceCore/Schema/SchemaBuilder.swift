@@ -11,8 +11,10 @@ struct SchemaBuilder {
     while let next = waiting.popLast() {
       let count = entities.count
       addLineage(of: next)
-      waiting += entities[count...].flatMap(\.declaredRelationships).compactMap(\.shape?.destination)
-        .filter { byType[ObjectIdentifier($0)] == nil }
+      waiting += entities[count...].flatMap(\.declaredRelationships).compactMap(
+        \.shape?.destination
+      )
+      .filter { byType[ObjectIdentifier($0)] == nil }
     }
   }
 

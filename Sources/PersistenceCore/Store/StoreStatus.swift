@@ -104,7 +104,8 @@ extension StoreStatus {
         "the table \(table.name) has the column \($0), which the schema does not"
       }
     }
-    for name in mapping.joinTables.map(\.name) + [StoreFormat.sequenceTable] where try !connection.tableExists(name) {
+    for name in mapping.joinTables.map(\.name) + [StoreFormat.sequenceTable]
+    where try !connection.tableExists(name) {
       found.append("the table \(name) is missing")
     }
     guard !found.isEmpty else { return self }

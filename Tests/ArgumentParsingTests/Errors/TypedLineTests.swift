@@ -90,7 +90,8 @@ struct TypedLineTests {
     }
   }
 
-  @Test("the line fits the width, and keeps the word to blame", arguments: [24, 30, 40, 60, 80, 200])
+  @Test(
+    "the line fits the width, and keeps the word to blame", arguments: [24, 30, 40, 60, 80, 200])
   func width(columns: Int) throws {
     let filler = (1...60).map { "\($0)" }
     for (before, after) in [(filler, filler), ([], filler), (filler, [])] {

@@ -90,7 +90,8 @@ struct Send: ParsableCommand {
   var to: String
 
   @Option(name: .shortAndLong, help: "How it travels.") var carrier: Carrier = .road
-  @Option(name: .shortAndLong, help: "A label; may be repeated.", completion: .list(["new", "red"]))
+  @Option(
+    name: .shortAndLong, help: "A label; may be repeated.", completion: .list(["new", "red"]))
   var label: [String] = []
   @Option(help: "A folder for receipts.", completion: .directory) var receipts: String?
   @Option(

@@ -25,8 +25,8 @@ struct ManualPageTests {
         .SH NAME
         depot\-cargo\-add \- Adds cargo
         .SH SYNOPSIS
-        \fBdepot\~cargo\~add\fP \fIfile\fP [\fIwhat\fP]
-        [\fB\-\-store\fP\~\fIpath\fP] [\fB\-\-color\fP] [\fB\-\-no\-color\fP]
+        \fBdepot\~cargo\~add\fP \fIfile\fP [\fIwhat\fP] [\fB\-\-store\fP\~\fIpath\fP]
+        [\fB\-\-color\fP] [\fB\-\-no\-color\fP]
         .SH DESCRIPTION
         Adds cargo.
         .SH ARGUMENTS
@@ -162,7 +162,7 @@ enum ManualTool: String, CaseIterable {
 
   var arguments: [String] {
     switch self {
-    case .groff: ["-ww", "-man", "-Tutf8"]
+    case .groff: ["-ww", "-man", "-Tutf8", "-P-cbou"]
     case .mandoc: ["-T", "lint"]
     case .man: ["--warnings", "-l"]
     }

@@ -6,8 +6,9 @@ import Testing
 struct RoffTextTests {
   @Test("every character that roff would not print as it is has a name")
   func escapes() {
-    #expect(RoffText.escaped("a-b \\ 'c' `d` ^ ~ \"e\"") ==
-      #"a\-b \(rs \(aqc\(aq \(gad\(ga \(ha \(ti \(dqe\(dq"#)
+    #expect(
+      RoffText.escaped("a-b \\ 'c' `d` ^ ~ \"e\"")
+        == #"a\-b \(rs \(aqc\(aq \(gad\(ga \(ha \(ti \(dqe\(dq"#)
     #expect(RoffText.escaped("Zürich 東京 🧳") == #"Z\[u00FC]rich \[u6771]\[u4EAC] \[u1F9F3]"#)
     #expect(RoffText.escaped("a\u{1B}b\u{0}") == #"a\[uFFFD]b\[uFFFD]"#)
   }
@@ -25,7 +26,7 @@ struct RoffTextTests {
     #expect(
       RoffText.usageItem("[--file <path>]") == #"[\fB\-\-file\fP\~\fIpath\fP]"#)
     #expect(
-      RoffText.usageItem("(<id> ... | --all)") == #"(\fIid\fP\~...\~|\~\fB\-\-all\fP)"#)
+      RoffText.usageItem("(<id> ... | --all)") == #"(\fIid\fP\~...\&\~|\~\fB\-\-all\fP)"#)
   }
 
   @Test("indented lines are examples, empty lines separate paragraphs")

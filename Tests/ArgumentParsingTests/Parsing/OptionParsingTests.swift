@@ -34,7 +34,9 @@ struct OptionParsingTests {
 
   @Test("an option that holds one value, given twice, is an error that names both values")
   func givenTwice() {
-    for arguments in [["-o", "a", "--output=b"], ["-oa", "--output", "b"], ["-voa", "--output=b"]] {
+    for arguments in [
+      ["-o", "a", "--output=b"], ["-oa", "--output", "b"], ["-voa", "--output=b"],
+    ] {
       #expect(
         problem(of: Sample.self, arguments)
           == "Error: '-o a' and '--output b' are the same option, which takes one value. "

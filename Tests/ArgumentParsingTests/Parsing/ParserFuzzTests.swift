@@ -37,7 +37,9 @@ struct ParserFuzzTests {
     return seed
   }
 
-  private static func randomWord(_ generator: inout SeededGenerator) -> String {
+  private static func randomWord(
+    _ generator: inout SeededGenerator, from pieces: [String] = pieces
+  ) -> String {
     let piece = pieces.randomElement(using: &generator) ?? ""
     switch Int.random(in: 0..<12, using: &generator) {
     case 0:
@@ -83,6 +85,67 @@ struct ParserFuzzTests {
         case let code:
           Issue.record("exit code \(code.rawValue), seed \(seed): \(arguments)")
         }
+      }
+    }
+    #expect(counts.commands > 0 && counts.cleanExits > 0 && counts.usageErrors > 0)
+  }
+
+  private static let depotPieces = [
+    "status", "send", "cargo", "c", "add", "list", "plus", "run", "inspect", "help", "sned",
+    "--store", "--store=a", "--color", "--no-color", "--today", "--trace", "--json", "--tabs",
+    "--form", "--form=3", "--where", "--where=w > 3", "7", "12", "-5", "--to", "-t", "-tOslo",
+    "--destination=a", "--carrier", "-crail", "-c=sea", "rial", "--label", "-lnew", "-qlred",
+    "--receipts", "--signer", "--weights", "--weights=1", "1", "2", "-q", "-qx", "--incoming",
+    "--outgoing", "--wait", "-w", "--part", "--lines", "-l5", "--many", "-h", "--help-hidden",
+    "--version", "--", "-", "---", "---completion", "--generate-completion-script", "zsh",
+    "--experimental-dump-help", "positional@0", "0", "東京", "\u{202E}", "a\nb", "", "=", "-=",
+    "-é\u{301}", "\u{0}", "it's",
+  ]
+
+  @Test("twenty thousand command lines end without a trap, and every error has a short message")
+  func everyErrorHasAMessage() {
+    let seed = Self.seed(for: "every error has a message")
+    var generator = SeededGenerator(state: seed)
+    let variables = ["DEPOT_STORE", "DEPOT_WHERE", "DEPOT_TABS", "DEPOT_FORM"]
+    var counts = (commands: 0, cleanExits: 0, usageErrors: 0)
+
+    for _ in 0..<20_000 {
+      let arguments = (0..<Int.random(in: 0...10, using: &generator)).map { _ in
+        Self.randomWord(&generator, from: Self.depotPieces)
+      }
+      var environment: [String: String] = [:]
+      if Int.random(in: 0..<4, using: &generator) == 0,
+        let variable = variables.randomElement(using: &generator)
+      {
+        environment[variable] = Self.randomWord(&generator, from: Self.depotPieces)
+      }
+      let columns = Int.random(in: 24...120, using: &generator)
+      guard
+        let (text, code) = outcome(
+          of: Depot.self, arguments, environment: environment, columns: columns)
+      else {
+        counts.commands += 1
+        continue
+      }
+      switch code {
+      case 0:
+        counts.cleanExits += 1
+      case 2:
+        counts.usageErrors += 1
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let message = lines.first ?? ""
+        #expect(
+          message.hasPrefix("Error: ") && message.count > 10 && message.count < 600,
+          "seed \(seed): \(arguments)")
+        #expect(
+          text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && $0 != "\u{202E}" })
+        if lines.count > 2, lines[2].hasSuffix("^") {
+          #expect(DisplayWidth.of(String(lines[1])) <= columns, "seed \(seed): \(arguments)")
+          #expect(lines[2].count <= columns, "seed \(seed): \(arguments)")
+        }
+      default:
+        // Candidates that can only be waited for are no business of a synchronous parser.
+        #expect(arguments.first == "---completion", "seed \(seed): \(arguments)")
       }
     }
     #expect(counts.commands > 0 && counts.cleanExits > 0 && counts.usageErrors > 0)

@@ -21,7 +21,7 @@ extension PredicateExpressions.ForceCast: TranslatableExpression {
     if case .constant = term { return try translator.constant(self) }
     // Where the cast would fail, Swift stops the program; here the columns are NULL.
     let object = try ObjectCast(Desired.self, of: term, node: self, translator).object
-    return .object(SQLObject(entity: object.entity))
+    return .object(object.present)
   }
 }
 
@@ -39,13 +39,15 @@ private struct ObjectCast {
     }
     let desired = try translator.mapping.entity(for: model)
     if source.entity.isKind(of: desired) {
-      object = SQLObject(entity: source.entity, presence: source.presence)
+      object = source
       return
     }
-    let isOfType = SQLExpression.isOfType(desired.family.map(\.name))
+    let isOfType = SQLExpression.isOfType(
+      desired.family.map(\.name), of: source.source.alias)
     let condition: SQLExpression = desired.table === source.entity.table ? isOfType : .no
     object = SQLObject(
       entity: desired,
-      presence: source.presence.map { .binary(.and, $0, condition) } ?? condition)
+      presence: source.presence.map { .binary(.and, $0, condition) } ?? condition,
+      source: source.source)
   }
 }

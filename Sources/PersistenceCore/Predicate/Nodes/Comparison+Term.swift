@@ -147,8 +147,8 @@ extension OrderedOperand {
   /// The keys by which an attribute is put in order.
   init(_ path: AttributePath) {
     let ranks = CaseOrder.ranks(of: path.shape)
-    key = ranks.map { .position(of: .column(path.name), among: $0) } ?? .column(path.name)
-    let columns = path.columns.reversed().map { SQLExpression.column($0.name) }
+    key = ranks.map { .position(of: path.expression, among: $0) } ?? path.expression
+    let columns = path.columns.reversed().map { path.expression($0) }
     tieBreaker =
       path.isDecimal ? .function(.decimalKey, [.function(.coalesce, columns)]) : nil
   }

@@ -41,6 +41,9 @@ struct EqualityTranslation {
       return try equal(left, right)
     case (.object(let object), .constant(let value)), (.constant(let value), .object(let object)):
       return try equal(object, value)
+    case (.object(let left), .object(let right)): return equal(left, right)
+    case (.related, .constant(nil)), (.constant(nil), .related): return .no
+    case (.identifier(let left), .identifier(let right)): return equal(left, right)
     case (.identifier(let object), .constant(let value)),
       (.constant(let value), .identifier(let object)):
       return equal(object, value as? PersistentIdentifier)
@@ -51,37 +54,38 @@ struct EqualityTranslation {
   // MARK: - Columns
 
   private func equal(_ path: AttributePath, _ value: Any?) throws -> SQLExpression {
-    guard let value else { return .unary(.isNull, .column(path.presenceColumn)) }
+    guard let value else { return .unary(.isNull, path.presence) }
     guard let values = try? ColumnValues.encode(value, shape: path.shape) else {
       // Whatever cannot be stored equals nothing that is.
       return .no
     }
     let columns = path.columns
     guard columns.count == values.count else { throw translator.unsupported(node) }
-    return .all(zip(columns, values).map { equal($0, $1, isNullable: path.isNullable) })
+    return .all(zip(columns, values).map { equal($0, of: path, $1) })
   }
 
-  private func equal(_ column: Column, _ value: Value, isNullable: Bool) -> SQLExpression {
+  private func equal(_ column: Column, of path: AttributePath, _ value: Value) -> SQLExpression {
+    let isNullable = path.isNullable
+    let expression = path.expression(column)
     // Texts are equal in Swift when they mean the same characters, however these are composed.
     let forms = TextForms.of(value)
     if column.type == .text, forms.count > 1 {
-      let found = SQLExpression.isAny(.column(column.name), of: forms)
+      let found = SQLExpression.isAny(expression, of: forms)
       guard column.isNullable || isNullable else { return found }
-      return .binary(.and, .unary(.isNotNull, .column(column.name)), found)
+      return .binary(.and, .unary(.isNotNull, expression), found)
     }
     return .binary(
-      column.isNullable || isNullable || value == .null ? .identical : .equal,
-      .column(column.name), .parameter(value))
+      column.isNullable || isNullable || value == .null ? .identical : .equal, expression,
+      .parameter(value))
   }
 
   private func equal(_ left: AttributePath, _ right: AttributePath) throws -> SQLExpression {
     let pairs = zip(left.columns, right.columns)
     guard left.columns.count == right.columns.count else { throw translator.unsupported(node) }
     return .all(
-      pairs.map { left, right in
-        left.type == .text
-          ? .function(.textEqual, [.column(left.name), .column(right.name)])
-          : .binary(.identical, .column(left.name), .column(right.name))
+      pairs.map { first, second in
+        let (l, r) = (left.expression(first), right.expression(second))
+        return first.type == .text ? .function(.textEqual, [l, r]) : .binary(.identical, l, r)
       })
   }
 
@@ -108,8 +112,22 @@ struct EqualityTranslation {
       model._$model.entity?.table === object.entity.table
     else { return .no }
     let same = SQLExpression.binary(
-      .equal, .column(StoreFormat.primaryKey), .parameter(.integer(model._$model.primaryKey)))
+      object.presence == nil ? .equal : .identical, object.primaryKey,
+      .parameter(.integer(model._$model.primaryKey)))
     return object.presence.map { .binary(.and, $0, same) } ?? same
+  }
+
+  private func equal(_ left: SQLObject, _ right: SQLObject) -> SQLExpression {
+    guard left.entity.table === right.entity.table else {
+      // Only nothing is equal to nothing of another class.
+      guard let l = left.presence, let r = right.presence else { return .no }
+      return .binary(.and, .unary(.not, l), .unary(.not, r))
+    }
+    func key(_ object: SQLObject) -> SQLExpression {
+      object.presence.map { .conditional($0, then: object.primaryKey, else: nil) }
+        ?? object.primaryKey
+    }
+    return .binary(.identical, key(left), key(right))
   }
 
   func equal(_ object: SQLObject, _ identifier: PersistentIdentifier?) -> SQLExpression {
@@ -119,7 +137,10 @@ struct EqualityTranslation {
       entity.isKind(of: object.entity)
     else { return .no }
     let same = SQLExpression.binary(
-      .equal, .column(StoreFormat.primaryKey), .parameter(.integer(identifier.primaryKey)))
-    return .binary(.and, same, .isOfType([entity.name]))
+      object.presence == nil ? .equal : .identical, object.primaryKey,
+      .parameter(.integer(identifier.primaryKey)))
+    // Where a relationship can only lead to one class, there is no need to look at the row.
+    if object.source.isJoined, object.entity.family.count == 1 { return same }
+    return .binary(.and, same, .isOfType([entity.name], of: object.source.alias))
   }
 }

@@ -13,7 +13,12 @@ extension PredicateExpressions.KeyPath: TranslatableExpression {
   private func property(
     of object: SQLObject, _ translator: PredicateTranslator
   ) throws -> SQLTerm {
-    if let path = object.entity.path(for: keyPath) { return .attribute(path) }
+    if let path = object.entity.path(for: keyPath) {
+      guard let relationship = object.entity.relationship(at: path.attribute.slot) else {
+        return .attribute(path.of(object.source.alias))
+      }
+      return translator.term(of: relationship, from: object)
+    }
     // Only `persistentModelID` and `id` are of this type, and they are no stored properties.
     if Output.self == PersistentIdentifier.self { return .identifier(object) }
     throw translator.unsupported(
@@ -31,6 +36,9 @@ extension PredicateExpressions.KeyPath: TranslatableExpression {
     if case .list(let list, let element) = term {
       return try property(kind, of: list, element: element, translator)
     }
+    if case .related(let list, _) = term {
+      return try property(kind, of: list, element: nil, translator)
+    }
     let scalar = try translator.scalar(term, in: self)
     switch (kind, scalar.shape.storage) {
     case (.collectionIsEmpty, .scalar) where scalar.isText:
@@ -43,8 +51,8 @@ extension PredicateExpressions.KeyPath: TranslatableExpression {
     case (_, .json):
       let element = ListElement.shape(of: scalar.shape.valueType)
       let list = SQLList(
-        array: scalar.expression, number: translator.depth, isOfTexts: element?.isText ?? false,
-        condition: nil)
+        source: .json(scalar.expression), number: translator.depth,
+        isOfTexts: element?.isText ?? false, condition: nil)
       return try property(kind, of: list, element: element, translator)
     default: throw translator.unsupported(self)
     }
@@ -60,10 +68,10 @@ extension PredicateExpressions.KeyPath: TranslatableExpression {
       return .scalar(
         SQLScalar(expression: .aggregate(.count, list), shape: .integer, isNullable: false))
     case .collectionFirst where list.condition == nil:
-      guard let element else { break }
+      guard let element, case .json(let array) = list.source else { break }
       return .scalar(
         SQLScalar(
-          expression: .item(of: list.array, at: .parameter(0), isText: element.isText),
+          expression: .item(of: array, at: .parameter(0), isText: element.isText),
           shape: element, isNullable: true))
     default: break
     }

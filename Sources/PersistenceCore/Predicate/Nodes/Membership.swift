@@ -55,7 +55,8 @@ struct Membership {
     return .any(
       try keys.sorted { $0.key < $1.key }.map { name, keys in
         .binary(
-          .and, try membership(.column(StoreFormat.primaryKey), keys), .isOfType([name]))
+          .and, try membership(object.primaryKey, keys),
+          .isOfType([name], of: object.source.alias))
       })
   }
 

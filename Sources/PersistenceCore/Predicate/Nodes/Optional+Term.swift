@@ -7,7 +7,7 @@ extension PredicateExpressions.OptionalFlatMap: TranslatableExpression {
     case .constant(nil): return .constant(nil)
     case .constant(let value): return try transformed(.constant(value))
     case .object(let object):
-      let result = try transformed(.object(SQLObject(entity: object.entity)))
+      let result = try transformed(.object(object.present))
       guard let presence = object.presence else { return result }
       return try guarded(result, by: presence, of: object, translator)
     case .attribute(let path):
@@ -16,7 +16,7 @@ extension PredicateExpressions.OptionalFlatMap: TranslatableExpression {
       if case .attribute(let member) = result, member.attribute === path.attribute {
         return .attribute(member.optional)
       }
-      let presence = SQLExpression.unary(.isNotNull, .column(path.presenceColumn))
+      let presence = SQLExpression.unary(.isNotNull, path.presence)
       return try guarded(result, by: presence, of: nil, translator)
     case .scalar(let scalar):
       let present = SQLScalar(
@@ -24,6 +24,7 @@ extension PredicateExpressions.OptionalFlatMap: TranslatableExpression {
       let result = try transformed(.scalar(present))
       return try guarded(
         result, by: .unary(.isNotNull, scalar.expression), of: nil, translator)
+    case .related(let list, let element): return try transformed(.related(list, element))
     case .identifier, .list, .range: throw translator.unsupported(self)
     }
   }
@@ -35,11 +36,13 @@ extension PredicateExpressions.OptionalFlatMap: TranslatableExpression {
   ) throws -> SQLTerm {
     switch term {
     case .constant(nil): return .constant(nil)
-    case .object(let inner):
-      return .object(
-        SQLObject(
-          entity: inner.entity,
-          presence: inner.presence.map { .binary(.and, condition, $0) } ?? condition))
+    case .object(let inner): return .object(inner.when(condition))
+    case .identifier(let inner): return .identifier(inner.when(condition))
+    // A list of nothing has no elements.
+    case .related: return term
+    case .attribute(let path) where object?.isThereWithItsRow ?? false:
+      // The columns of a row that is not there are NULL.
+      return .attribute(path.optional)
     case .attribute(let path)
     where object != nil && !translator.entity.attributes.contains { $0 === path.attribute }
       && !path.columns.contains(where: translator.entity.table.isShared):
@@ -63,6 +66,8 @@ extension PredicateExpressions.NilCoalesce: TranslatableExpression {
     case (.constant(nil), _): return right
     case (.constant, _): return left
     case (.attribute(let path), _) where !path.isNullable: return left
+    // A stored list is never nil.
+    case (.related, _): return left
     default: break
     }
     let first = try translator.scalar(left, in: self)
@@ -79,12 +84,22 @@ extension PredicateExpressions.ForcedUnwrap: TranslatableExpression {
   func term(in translator: PredicateTranslator) throws -> SQLTerm {
     switch try translator.term(inner) {
     case .constant: return try translator.constant(self)
-    case .object(let object): return .object(SQLObject(entity: object.entity))
+    case .object(let object): return .object(object.present)
+    case .related(let list, let element): return .related(list, element)
     case .attribute(let path): return .attribute(path.unwrapped)
     case .scalar(let scalar):
       return .scalar(
         SQLScalar(expression: scalar.expression, shape: scalar.shape, isNullable: false))
     case .identifier, .list, .range: throw translator.unsupported(self)
     }
+  }
+}
+
+extension SQLObject {
+  /// Whether the object is there just where its row is: one that a relationship leads to, not cast to
+  /// another class.
+  fileprivate var isThereWithItsRow: Bool {
+    guard source.isJoined, case .unary(.isNotNull, _) = presence else { return false }
+    return true
   }
 }

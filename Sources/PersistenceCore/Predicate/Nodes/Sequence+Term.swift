@@ -49,7 +49,9 @@ extension PredicateExpressions.Filter: TranslatableExpression {
     if case .constant = sequence { return try translator.constant(self) }
     guard let walk = try ListWalk(sequence, translator) else { throw translator.unsupported(self) }
     let condition = try walk.inside.binding(variable.key, to: walk.element).condition(filter)
-    return .list(walk.list(where: condition), element: walk.shape)
+    let list = walk.list(where: condition)
+    if case .object(let element) = walk.element { return .related(list, element) }
+    return .list(list, element: walk.shape)
   }
 }
 
@@ -72,7 +74,9 @@ extension PredicateTranslator {
   ) throws -> SQLTerm {
     let term = try term(elements)
     if case .constant = term { return try constant(node) }
-    guard let walk = try ListWalk(term, self) else { throw unsupported(node) }
+    guard let walk = try ListWalk(term, self), case .scalar = walk.element else {
+      throw unsupported(node)
+    }
     return .scalar(
       SQLScalar(
         expression: .aggregate(aggregate, walk.list(where: nil)), shape: walk.shape,
@@ -93,7 +97,7 @@ extension PredicateTranslator {
   }
 }
 
-/// A walk through the elements of a list that is stored as JSON.
+/// A walk through the elements of a list that is stored as JSON, or that a relationship leads to.
 struct ListWalk {
   let shape: AttributeShape
   let element: SQLTerm
@@ -114,14 +118,23 @@ struct ListWalk {
       else { return nil }
       shape = element
       source = SQLList(
-        array: .column(path.name), number: number, isOfTexts: element.isText, condition: nil)
+        source: .json(path.expression), number: number, isOfTexts: element.isText, condition: nil)
     case .scalar(let scalar):
       guard case .json = scalar.shape.storage,
         let element = ListElement.shape(of: scalar.shape.valueType)
       else { return nil }
       shape = element
       source = SQLList(
-        array: scalar.expression, number: number, isOfTexts: element.isText, condition: nil)
+        source: .json(scalar.expression), number: number, isOfTexts: element.isText,
+        condition: nil)
+    case .related(let list, let object):
+      guard case .rows(let rows) = list.source else { return nil }
+      shape = AttributeShape(
+        storage: .reference(object.entity.type), isOptional: false, valueType: object.entity.type)
+      source = list
+      element = .object(object)
+      inside = translator.walkingRows(rows)
+      return
     case .object, .identifier, .range, .constant: return nil
     }
     element = .scalar(

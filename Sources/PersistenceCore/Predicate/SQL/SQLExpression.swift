@@ -2,14 +2,18 @@ import SQLite
 
 /// An SQL expression as a tree. Values are never part of the text: they become parameters.
 indirect enum SQLExpression {
-  case column(String)
+  /// A column, of the rows with a name in the statement or of those that the statement is about.
+  case column(String, of: String? = nil)
   /// The value of an element in a list that is walked; see ``SQLList``.
   case element(Int, isText: Bool)
   case parameter(Value)
   case null
   /// Whether the row is of one of the classes. Their names stand in the text, because SQLite uses a
   /// partial index only for conditions without parameters.
-  case isOfType([String])
+  case isOfType([String], of: String? = nil)
+  /// Whether a row is linked to another one in a join table: the key of the one at a side, and that
+  /// of the other one.
+  case isLinked(SQLExpression, JoinTable, JoinTable.Side, to: SQLExpression)
   case unary(SQLUnaryOperator, SQLExpression)
   case binary(SQLBinaryOperator, SQLExpression, SQLExpression)
   case function(SQLFunction, [SQLExpression])
@@ -93,9 +97,17 @@ enum SQLAggregate: String {
   case maximum = "max"
 }
 
-/// The elements of a column with a JSON array that meet a condition.
+/// The elements of a list that meet a condition.
 struct SQLList {
-  let array: SQLExpression
+  /// Where the elements are.
+  enum Source {
+    /// In a column with a JSON array.
+    case json(SQLExpression)
+    /// In rows that a to-many relationship leads to.
+    case rows(SQLRelatedRows)
+  }
+
+  let source: Source
   /// Distinguishes this list from others around it.
   let number: Int
   let isOfTexts: Bool

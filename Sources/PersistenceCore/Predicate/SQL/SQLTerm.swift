@@ -10,6 +10,8 @@ enum SQLTerm {
   case scalar(SQLScalar)
   /// The elements of a list.
   case list(SQLList, element: AttributeShape)
+  /// The objects that a to-many relationship leads to.
+  case related(SQLList, SQLObject)
   /// The bounds of a range; the upper one is part of it or not.
   case range(lower: any PredicateExpression, upper: any PredicateExpression, isClosed: Bool)
   /// A value from Swift; how it is bound depends on what it meets.
@@ -24,8 +26,25 @@ enum SQLTerm {
 /// An object as a class of its hierarchy.
 struct SQLObject {
   let entity: EntityMapping
-  /// When the object is of that class; nil where that is certain.
+  /// When the object is there and of that class; nil where that is certain.
   var presence: SQLExpression?
+  var source = SQLSource.root
+
+  /// The object's primary key, which needs no join.
+  var primaryKey: SQLExpression {
+    if case .joined(let join) = source { return join.key }
+    return .column(StoreFormat.primaryKey, of: source.alias)
+  }
+
+  /// The object where it is known to be there.
+  var present: SQLObject { SQLObject(entity: entity, source: source) }
+
+  /// The object where a condition holds, too.
+  func when(_ condition: SQLExpression) -> SQLObject {
+    SQLObject(
+      entity: entity, presence: presence.map { .binary(.and, condition, $0) } ?? condition,
+      source: source)
+  }
 }
 
 /// A value in one SQL expression.

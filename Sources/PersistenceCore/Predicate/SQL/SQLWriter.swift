@@ -4,10 +4,22 @@ import SQLite
 struct SQLWriter {
   private(set) var sql = ""
   private(set) var parameters: [Value] = []
+  /// What stands before the columns of the rows that the statement is about, where there are others.
+  private let root: String?
+
+  init(root: String? = nil) {
+    self.root = root
+  }
 
   mutating func write(_ text: String) { sql += text }
 
   mutating func writeIdentifier(_ name: String) throws { sql += try quoted(name) }
+
+  /// Writes a column's name, with that of its table where the statement has several.
+  mutating func writeColumn(_ name: String, of alias: String? = nil) throws {
+    if let table = alias ?? root { sql += "\(table)." }
+    try writeIdentifier(name)
+  }
 
   mutating func writeParameter(_ value: Value) {
     parameters.append(value)
@@ -16,13 +28,15 @@ struct SQLWriter {
 
   mutating func write(_ expression: SQLExpression) throws {
     switch expression {
-    case .column(let name): try writeIdentifier(name)
+    case .column(let name, let alias): try writeColumn(name, of: alias)
     case .element(let number, let isText): writeElement(of: "_list\(number)", isText: isText)
     case .parameter(let value): writeParameter(value)
     case .null: sql += "NULL"
-    case .isOfType(let names):
+    case .isOfType(let names, let alias):
       let list = names.map { "'\($0.replacing("'", with: "''"))'" }.joined(separator: ", ")
-      sql += "(\(try quoted(StoreFormat.discriminator)) IN (\(list)))"
+      sql += "("
+      try writeColumn(StoreFormat.discriminator, of: alias)
+      sql += " IN (\(list)))"
     case .unary(let operation, let operand): try write(operation, operand)
     case .binary(let operation, _, _) where operation == .and || operation == .or:
       try write(expression.operands(of: operation)[...], joinedBy: operation)
@@ -80,6 +94,13 @@ struct SQLWriter {
       sql += " IN (SELECT value FROM json_each("
       writeParameter(json)
       sql += ")))"
+    case .isLinked(let key, let table, let side, let other):
+      sql += "("
+      try write(key)
+      sql +=
+        " IN (SELECT \(side.column) FROM \(try quoted(table.name)) WHERE \(side.other.column) = "
+      try write(other)
+      sql += "))"
     case .exists(let list):
       sql += "EXISTS (SELECT 1"
       try write(list)
@@ -118,12 +139,30 @@ struct SQLWriter {
   }
 
   private mutating func write(_ list: SQLList) throws {
-    sql += " FROM json_each("
-    try write(list.array)
-    sql += ") AS _list\(list.number)"
-    if let condition = list.condition {
-      sql += " WHERE "
-      try write(condition)
+    var conditions: [SQLExpression] = []
+    switch list.source {
+    case .json(let array):
+      sql += " FROM json_each("
+      try write(array)
+      sql += ") AS _list\(list.number)"
+    case .rows(let rows):
+      sql += " FROM \(try quoted(rows.table)) AS \(rows.alias)"
+      try write(joinsOf: rows.scope)
+      conditions.append(rows.link)
+    }
+    if let condition = list.condition { conditions.append(condition) }
+    guard !conditions.isEmpty else { return }
+    sql += " WHERE "
+    try write(SQLExpression.all(conditions))
+  }
+
+  /// Writes the joins that conditions need. A row that a relationship leads to may be missing.
+  mutating func write(joinsOf scope: SQLScope) throws {
+    for (join, alias) in scope.used {
+      sql += " LEFT JOIN \(try quoted(join.table)) AS \(alias) ON "
+      try writeColumn(StoreFormat.primaryKey, of: alias)
+      sql += " = "
+      try write(join.key)
     }
   }
 

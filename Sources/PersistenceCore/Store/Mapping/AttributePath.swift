@@ -6,6 +6,8 @@ struct AttributePath {
   let shape: AttributeShape
   /// Whether something around the value can be nil.
   let isInsideOptional: Bool
+  /// The name of the rows in a statement; nil for those that the statement is about.
+  private(set) var source: String?
 
   init(_ attribute: AttributeMapping) {
     self.attribute = attribute
@@ -19,7 +21,24 @@ struct AttributePath {
     name = path.name
     self.shape = shape
     self.isInsideOptional = isInsideOptional
+    source = path.source
   }
+
+  /// The same, in rows with a name.
+  func of(_ source: String?) -> AttributePath {
+    var path = self
+    path.source = source
+    return path
+  }
+
+  /// A column in a statement.
+  func expression(_ column: Column) -> SQLExpression { .column(column.name, of: source) }
+
+  /// The first or only column in a statement.
+  var expression: SQLExpression { .column(name, of: source) }
+
+  /// The column that tells whether an optional composite is there, in a statement.
+  var presence: SQLExpression { .column(presenceColumn, of: source) }
 
   /// The same, where it is known to be there.
   var unwrapped: AttributePath {
@@ -44,6 +63,7 @@ struct AttributePath {
     name = "\(parent.name)_\(member.key)"
     shape = member.shape
     isInsideOptional = parent.isInsideOptional || parent.shape.isOptional
+    source = parent.source
   }
 
   /// Whether the value can be missing.

@@ -25,7 +25,8 @@ extension _RowBinder {
       throw failure(
         at: index,
         UnstorableValue(
-          reason: "has to lead to a \(Model.self), and the one it leads to was deleted or belongs to "
+          reason:
+            "has to lead to a \(Model.self), and the one it leads to was deleted or belongs to "
             + "no context"))
     }
   }

@@ -86,7 +86,9 @@ struct ListWriter {
   private mutating func writeMoves(
     of model: any PersistentModel, _ placed: inout Set<ObjectIdentifier>
   ) throws {
-    guard !placed.contains(ObjectIdentifier(model)), let entity = model._$model.entity else { return }
+    guard !placed.contains(ObjectIdentifier(model)), let entity = model._$model.entity else {
+      return
+    }
     for (slot, _) in model._$model.annex?.originals ?? [] {
       guard case .column(let column)? = entity.relationship(at: slot)?.storage else { continue }
       let order = RelationshipMapping.orderColumn(of: column)

@@ -10,47 +10,58 @@ struct QueryBuilder {
   }
 
   /// A query for rows.
-  func select<M>(_ request: StoreRequest<M>, head: String, entity: EntityMapping) throws -> Query {
-    var writer = SQLWriter()
-    writer.write(head)
-    try writeCondition(request, entity: entity, to: &writer)
-    try writeOrder(request, entity: entity, to: &writer)
+  func select<M>(
+    _ request: StoreRequest<M>, head: SelectHead, entity: EntityMapping
+  ) throws -> Query {
+    let scope = SQLScope(SQLNames())
+    let conditions = try conditions(request, entity: entity, scope: scope)
+    var order: [SortTerm] = []
+    // Without an order that was asked for and without pages there is nothing to keep apart, and
+    // SQLite would rather read the whole table in its own order than use an index and sort.
+    let hasPages = request.limit != nil || (request.offset ?? 0) > 0
+    if !request.sortBy.isEmpty || hasPages {
+      order = try self.order(request, entity: entity, scope: scope)
+    }
+    var writer = SQLWriter(root: scope.names.isUsed ? head.table : nil)
+    writer.write(scope.names.isUsed ? head.qualified : head.plain)
+    try writer.write(joinsOf: scope)
+    try writer.writeCondition(conditions)
+    if !order.isEmpty { try writer.writeOrder(order) }
     writeLimit(request, to: &writer)
     return Query(sql: writer.sql, parameters: writer.parameters)
   }
 
   /// A query for the number of rows.
   func count<M>(_ request: StoreRequest<M>, entity: EntityMapping) throws -> Query {
-    var writer = SQLWriter()
+    let scope = SQLScope(SQLNames())
+    let conditions = try conditions(request, entity: entity, scope: scope)
     let table = try quoted(entity.table.name)
-    if request.limit == nil, (request.offset ?? 0) <= 0 {
-      writer.write("SELECT count(*) FROM \(table)")
-      try writeCondition(request, entity: entity, to: &writer)
-    } else {
-      writer.write("SELECT count(*) FROM (SELECT 1 FROM \(table)")
-      try writeCondition(request, entity: entity, to: &writer)
-      writeLimit(request, to: &writer)
-      writer.write(")")
-    }
+    var writer = SQLWriter(root: scope.names.isUsed ? table : nil)
+    let isPart = request.limit != nil || (request.offset ?? 0) > 0
+    writer.write(isPart ? "SELECT count(*) FROM (SELECT 1 FROM " : "SELECT count(*) FROM ")
+    writer.write(table)
+    try writer.write(joinsOf: scope)
+    try writer.writeCondition(conditions)
+    writeLimit(request, to: &writer)
+    if isPart { writer.write(")") }
     return Query(sql: writer.sql, parameters: writer.parameters)
   }
 
-  private func writeCondition<M>(
-    _ request: StoreRequest<M>, entity: EntityMapping, to writer: inout SQLWriter
-  ) throws {
+  private func conditions<M>(
+    _ request: StoreRequest<M>, entity: EntityMapping, scope: SQLScope
+  ) throws -> [SQLExpression] {
     var conditions: [SQLExpression] = []
     if entity.parent != nil {
       conditions.append(.isOfType(entity.family.map(\.name)))
     }
     if let predicate = request.predicate {
       conditions.append(
-        try PredicateTranslator.condition(of: predicate, entity: entity, mapping: mapping))
+        try PredicateTranslator.condition(
+          of: predicate, entity: entity, mapping: mapping, scope: scope))
     }
     if let only = request.only { conditions.append(isOne(of: only)) }
     if !request.excluding.isEmpty { conditions.append(.unary(.not, isOne(of: request.excluding))) }
-    guard !conditions.isEmpty else { return }
-    writer.write(" WHERE ")
-    try writer.write(SQLExpression.all(conditions))
+    return conditions
   }
 
   private func isOne(of keys: [Int64]) -> SQLExpression {
@@ -58,23 +69,17 @@ struct QueryBuilder {
     return .isElement(.column(StoreFormat.primaryKey), ofJSON: .text("[\(list)]"))
   }
 
-  private func writeOrder<M>(
-    _ request: StoreRequest<M>, entity: EntityMapping, to writer: inout SQLWriter
-  ) throws {
-    // Without an order that was asked for and without pages there is nothing to keep apart, and
-    // SQLite would rather read the whole table in its own order than use an index and sort.
-    let hasPages = request.limit != nil || (request.offset ?? 0) > 0
-    guard !request.sortBy.isEmpty || hasPages else { return }
-    writer.write(" ORDER BY ")
+  private func order<M>(
+    _ request: StoreRequest<M>, entity: EntityMapping, scope: SQLScope
+  ) throws -> [SortTerm] {
+    var terms: [SortTerm] = []
     for sort in request.sortBy {
-      let direction = sort.order == .reverse ? " DESC" : ""
       for key in try keys(of: sort, entity: entity) {
-        try writer.write(key)
-        writer.write("\(direction), ")
+        terms.append(SortTerm(expression: key, isReversed: sort.order == .reverse))
       }
     }
     // The age decides between equals, so that pages neither repeat nor lose rows.
-    try writer.writeIdentifier(StoreFormat.primaryKey)
+    return terms + [SortTerm(expression: .column(StoreFormat.primaryKey), isReversed: false)]
   }
 
   private func keys<M>(
@@ -119,5 +124,27 @@ struct QueryBuilder {
     guard offset > 0 else { return }
     writer.write(" OFFSET ")
     writer.writeParameter(.integer(Int64(offset)))
+  }
+}
+
+struct SortTerm {
+  let expression: SQLExpression
+  let isReversed: Bool
+}
+
+extension SQLWriter {
+  mutating func writeCondition(_ conditions: [SQLExpression]) throws {
+    guard !conditions.isEmpty else { return }
+    write(" WHERE ")
+    try write(SQLExpression.all(conditions))
+  }
+
+  mutating func writeOrder(_ terms: [SortTerm]) throws {
+    write(" ORDER BY ")
+    for (index, term) in terms.enumerated() {
+      if index > 0 { write(", ") }
+      try write(term.expression)
+      if term.isReversed { write(" DESC") }
+    }
   }
 }

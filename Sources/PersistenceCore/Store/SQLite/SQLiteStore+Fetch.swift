@@ -48,9 +48,7 @@ extension SQLiteStore {
     let columns =
       plan.isPolymorphic
       ? [StoreFormat.primaryKey, StoreFormat.discriminator] : [StoreFormat.primaryKey]
-    let head =
-      "SELECT \(try columns.map { try quoted($0) }.joined(separator: ", ")) "
-      + "FROM \(try quoted(entity.table.name))"
+    let head = try SelectHead(columns.map { .column($0) }, from: entity.table.name)
     let query = try QueryBuilder(mapping: mapping).select(request, head: head, entity: entity)
     return try read { pooled in
       let statement = try prepare(query, on: pooled)
@@ -114,14 +112,12 @@ struct RowLoader {
         .corruptValue,
         "a row of \(table.name) has the primary key \(primaryKey); keys count from 1")
     }
-    if let batch = row.batch {
-      if batch.isFull { row.batch = FetchBatch() }
-      row.batch?.append(primaryKey)
-    }
+    if row.batch?.isFull ?? false { row.batch = FetchBatch() }
     if let known = context.registered(primaryKey: primaryKey, in: table) {
       try refresh(known, primaryKey: primaryKey)
       return known
     }
+    row.batch?.append(primaryKey)
     let variant = try plan.variant(of: row.statement, last: &last)
     row.start(variant.initPlan, primaryKey: primaryKey)
     let object = try make(variant.type)
@@ -156,7 +152,10 @@ struct RowLoader {
     let isOld = context.generation > 0
     guard isOld || row.batch != nil, let model = known as? any PersistentModel else { return }
     // What the object lacks is loaded with what was fetched with it last.
-    if let batch = row.batch { model._$model.batch = batch }
+    if let batch = row.batch, model._$model.batch !== batch {
+      model._$model.batch = batch
+      batch.append(primaryKey)
+    }
     guard isOld, model._$model.generation != context.generation, model._$model.flags.isEmpty
     else { return }
     let variant = try plan.variant(of: row.statement, last: &last)

@@ -27,7 +27,7 @@ extension SQLiteStore {
   ) throws {
     let plan = try plan(for: root)
     let keys = KeyList(primaryKeys)
-    let sql = "\(plan.head) WHERE \(try quoted(StoreFormat.primaryKey)) \(keys.condition)"
+    let sql = "\(plan.head.plain) WHERE \(try quoted(StoreFormat.primaryKey)) \(keys.condition)"
     try read { pooled in
       StatementLog.note(sql, [keys.parameter])
       let statement = try pooled.connection.cachedStatement(sql)
@@ -86,9 +86,7 @@ private struct RelatedQuery {
     let key = try quoted(StoreFormat.primaryKey)
     let destination = relationship.destination
     var writer = SQLWriter()
-    let head = plan.head
-    let start = head.range(of: " FROM ", options: .backwards)?.lowerBound ?? head.endIndex
-    let columns = head[..<start]
+    let columns = plan.head.columns
     let table = try quoted(destination.table.name)
     switch relationship.storage {
     case .inverseColumn(let column, let order):

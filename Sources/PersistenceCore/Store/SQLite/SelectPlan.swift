@@ -8,8 +8,7 @@ final class SelectPlan {
   let entity: EntityMapping
   /// Whether the rows tell their class; they need not where there are no subclasses.
   let isPolymorphic: Bool
-  /// `SELECT … FROM …`
-  let head: String
+  let head: SelectHead
   /// The statement that finds a row by its primary key.
   let byPrimaryKey: String
   /// The number of result columns.
@@ -68,7 +67,7 @@ final class SelectPlan {
       firstColumns[ObjectIdentifier(level)] = names.count
       names += level.ownAttributes.flatMap(\.columns).map(\.name)
     }
-    var results = try names.map { try quoted($0) }
+    var results = names.map { SelectHead.Result.column($0) }
     var leftOut: [ObjectIdentifier: UInt64] = [:]
     if let slots {
       for level in entity.lineage + family.dropFirst() {
@@ -78,7 +77,9 @@ final class SelectPlan {
           guard !slots.contains(attribute.slot) || !entity.isKind(of: level),
             let literals = StandIn.emptyLiterals(for: attribute, of: level)
           else { continue }
-          for (offset, literal) in literals.enumerated() { results[column + offset] = literal }
+          for (offset, literal) in literals.enumerated() {
+            results[column + offset] = .literal(literal)
+          }
           leftOut[ObjectIdentifier(level), default: 0] |= _ModelState.bit(attribute.slot)
         }
       }
@@ -89,15 +90,14 @@ final class SelectPlan {
     columnCount = names.count
     leavesProperties =
       slots != nil || family.contains { !$0.relationships.isEmpty }
-    head =
-      "SELECT \(results.joined(separator: ", ")) FROM \(try quoted(entity.table.name))"
+    head = try SelectHead(results, from: entity.table.name)
     let first: (EntityMapping) -> Int = { firstColumns[ObjectIdentifier($0)] ?? 0 }
     ownVariant = Variant(entity, leavingOut: bits(of: entity), firstColumn: first)
     variants =
       [ownVariant]
       + family.dropFirst().map { Variant($0, leavingOut: bits(of: $0), firstColumn: first) }
     var byPrimaryKey = SQLWriter()
-    byPrimaryKey.write("\(head) WHERE \(try quoted(StoreFormat.primaryKey)) = ?")
+    byPrimaryKey.write("\(head.plain) WHERE \(try quoted(StoreFormat.primaryKey)) = ?")
     if entity.parent != nil {
       byPrimaryKey.write(" AND ")
       try byPrimaryKey.write(.isOfType(family.map(\.name)))
