@@ -2,8 +2,10 @@
 enum ErrorReport {
   /// Text for stdout, status 0.
   case clean(String)
-  /// - details: The words to blame, the usage, and where to find more.
-  case usage(message: String, details: String)
+  /// Help for stdout, made only when it is printed.
+  case help(HelpText, columns: Int)
+  /// - details: Made only when they are printed.
+  case usage(message: String, details: UsageDetails)
   case failure(message: String, ExitCode)
 
   /// Judges an error.
@@ -24,11 +26,12 @@ enum ErrorReport {
       self = .clean(text)
     case .usage(let error):
       self = .usage(
-        message: error.description, details: Self.details(of: info, commandError.typed, columns))
+        message: error.description,
+        details: UsageDetails(info: info, typed: commandError.typed, columns: columns))
     case .thrown(let error as ValidationError):
       self = .usage(
         message: commandError.typed?.shortening(error.message) ?? error.message,
-        details: Self.details(of: info, commandError.typed, columns))
+        details: UsageDetails(info: info, typed: commandError.typed, columns: columns))
     case .thrown(let error as CleanExit):
       switch error.request {
       case .message(let text):
@@ -49,7 +52,7 @@ enum ErrorReport {
   private static func help(
     of info: CommandInfo?, _ visibility: ArgumentVisibility, _ columns: Int
   ) -> ErrorReport {
-    .clean(info.map { HelpText(info: $0, visibility: visibility).rendered(columns: columns) } ?? "")
+    info.map { .help(HelpText(info: $0, visibility: visibility), columns: columns) } ?? .clean("")
   }
 
   /// The command of a type, first at the end of the path, where it nearly always is.
@@ -60,18 +63,6 @@ enum ErrorReport {
     return path.first.flatMap { CommandInfo(root: $0).command(of: type) }
       ?? CommandInfo(root: type)
   }
-
-  private static func details(
-    of info: CommandInfo?, _ typed: TypedLine?, _ columns: Int
-  ) -> String {
-    guard let info else { return "" }
-    let marked = typed?.rendered(program: info.path.first ?? "", columns: columns) ?? []
-    let usage = UsageLine(info: info, visibility: .default).labelled("Usage:", columns: columns)
-    let hint = info.helpFlag.map {
-      "  See '\(info.path.joined(separator: " ")) \($0)' for more information."
-    }
-    return (marked + [usage, hint].compactMap { $0 }).joined(separator: "\n")
-  }
 }
 
 extension ErrorReport {
@@ -79,6 +70,7 @@ extension ErrorReport {
   var message: String {
     switch self {
     case .clean(let text): text
+    case .help(let help, let columns): help.rendered(columns: columns)
     case .usage(let message, _): message
     case .failure(let message, _): message
     }
@@ -87,10 +79,10 @@ extension ErrorReport {
   /// All that is printed, without a line break at the end.
   var text: String {
     switch self {
-    case .clean(let text):
-      text
+    case .clean, .help:
+      message
     case .usage(let message, let details):
-      details.isEmpty ? "Error: \(message)" : "Error: \(message)\n\(details)"
+      (["Error: \(message)"] + details.lines).joined(separator: "\n")
     case .failure(let message, _):
       message.isEmpty ? "" : "Error: \(message)"
     }
@@ -98,13 +90,16 @@ extension ErrorReport {
 
   var exitCode: ExitCode {
     switch self {
-    case .clean: .success
+    case .clean, .help: .success
     case .usage: .validationFailure
     case .failure(_, let code): code
     }
   }
 
   var stream: StandardStream {
-    if case .clean = self { .output } else { .error }
+    switch self {
+    case .clean, .help: .output
+    case .usage, .failure: .error
+    }
   }
 }

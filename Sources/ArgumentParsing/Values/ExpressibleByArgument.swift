@@ -37,7 +37,7 @@ extension ExpressibleByArgument {
   /// No descriptions.
   public static var allValueDescriptions: [String: String] { [:] }
 
-  /// The shell's own default.
+  /// Nothing in particular.
   public static var defaultCompletionKind: CompletionKind { .default }
 }
 

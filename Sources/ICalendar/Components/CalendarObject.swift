@@ -90,8 +90,8 @@ public struct CalendarReader {
 
   /// The next calendar, or nil at the end of the file.
   ///
-  /// - Throws: `CalendarReadingError`, also when the calendar is larger than the limit; and whatever
-  ///   the function that gives the chunks throws.
+  /// - Throws: `CalendarReadingError`, also when the calendar is larger than the limit; and
+  ///   whatever the function that gives the chunks throws.
   public mutating func next() throws -> Reading? {
     var calendar = CalendarObject()
     var beginning = 0

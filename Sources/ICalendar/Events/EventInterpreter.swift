@@ -70,7 +70,7 @@ private struct EventPropertyReader {
         event.otherProperties.append(property)
       }
     } catch {
-      note(.value(property: property.name, .unreadable(error)), property)
+      note(.value(property: property.name, .unreadable(error.excerpted)), property)
     }
   }
 

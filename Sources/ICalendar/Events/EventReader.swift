@@ -17,6 +17,8 @@ public struct EventReader {
   private let options: ReadingOptions
   private let zones: [Component]
   private var calendarLine = 1
+  /// About how much memory the header and the zones of the calendar take, in octets.
+  private var keptOctets = 0
   private var notes: NoteList
 
   /// What the calendar says of itself, as far as it has been read.
@@ -67,19 +69,23 @@ public struct EventReader {
 
   /// The next event, or nil at the end of the file.
   ///
-  /// - Throws: `CalendarReadingError`; and whatever the function that gives the chunks throws.
+  /// - Throws: `CalendarReadingError`, also when the zones of a calendar and its own properties are
+  ///   larger than the limit of a component; and whatever the function that gives the chunks
+  ///   throws.
   public mutating func next() throws -> EventReading? {
     while let item = try reader.next() {
       notes.add(contentsOf: reader.takeNotes())
       switch item {
       case .calendarBegan(let line): begin(line)
       case .property(let property):
-        // A calendar has a handful of properties; what a hostile file adds is not kept.
-        if header.properties.count < 1000 { header.properties.append(property) }
+        try keep(property.cost)
+        header.properties.append(property)
       case .component(let component):
         switch component.name {
         case "VEVENT": return interpreter.read(component)
-        case "VTIMEZONE": interpreter.zones.define(component, notes: &notes)
+        case "VTIMEZONE":
+          try keep(component.cost)
+          interpreter.zones.define(component, notes: &notes)
         default:
           notes.add(
             .structure(.otherComponent(Excerpt.of(component.name))), line: component.line)
@@ -93,8 +99,19 @@ public struct EventReader {
     return nil
   }
 
+  /// Counts what is kept until the calendar ends: its zones and its own properties.
+  private mutating func keep(_ octets: Int) throws(CalendarReadingError) {
+    keptOctets += octets
+    guard keptOctets <= options.limits.componentOctets else {
+      throw CalendarReadingError(
+        .calendarTooLarge(limit: options.limits.componentOctets),
+        at: SourcePosition(line: calendarLine, column: 1, offset: 0))
+    }
+  }
+
   private mutating func begin(_ line: Int) {
     calendarLine = line
+    keptOctets = 0
     header = CalendarHeader()
     interpreter = EventInterpreter(options: options)
     for zone in zones { interpreter.zones.define(zone, notes: &notes) }

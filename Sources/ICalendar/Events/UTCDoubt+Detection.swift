@@ -30,7 +30,7 @@ extension UTCDoubt {
     component.properties.lazy
       .filter { $0.name == "DESCRIPTION" || $0.name.hasPrefix("X-") }
       .prefix(100)
-      .map { ($0.name, ClockScanner($0.text)) }
+      .map { (Excerpt.of($0.name), ClockScanner($0.text)) }
   }
 
   private static func clockDoubts(_ times: [LocalDateTime], in text: String) -> [UTCDoubt] {

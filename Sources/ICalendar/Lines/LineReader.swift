@@ -47,8 +47,8 @@ public struct LineReader {
     }
   }
 
-  /// What was out of the ordinary so far, each kind once, with the first line it was seen on and how
-  /// often.
+  /// What was out of the ordinary so far, each kind once, with the first line it was seen on and
+  /// how often.
   public var notes: [CalendarNote] { bends.notes }
 
   /// How many octets of the file have been read.
@@ -57,8 +57,8 @@ public struct LineReader {
   /// The next content line, or nil at the end.
   ///
   /// - Returns: A line that is not blank.
-  /// - Throws: `CalendarReadingError` for a line over the limit, which the next call steps over, and
-  ///   for a file in UTF-16; and whatever the function that gives the chunks throws.
+  /// - Throws: `CalendarReadingError` for a line over the limit, which the next call steps over,
+  ///   and for a file in UTF-16; and whatever the function that gives the chunks throws.
   public mutating func next() throws -> LogicalLine? {
     if !hasBegun { try begin() }
     if isInsideLongLine { try skipRestOfLongLine() }

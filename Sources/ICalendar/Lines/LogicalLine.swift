@@ -1,8 +1,8 @@
 /// A content line with its folds undone (RFC 5545, section 3.1), which remembers where in the file
 /// each part of it stood.
 public struct LogicalLine: Sendable {
-  /// The octets without line ends and fold spaces. Whether they are UTF-8 is not checked yet: a fold
-  /// may lie inside a character, so only the whole line can be.
+  /// The octets without line ends and fold spaces. Whether they are UTF-8 is not checked yet: a
+  /// fold may lie inside a character, so only the whole line can be.
   public internal(set) var octets: [UInt8] = []
 
   /// The parts in the order of the file; the first always exists once a line is read.

@@ -5,7 +5,8 @@ public struct ReadingLimits: Sendable, Hashable {
   public var lineOctets: Int
 
   /// The largest component, such as one event, in octets of its lines; each property counts as 64
-  /// more.
+  /// more. What is kept of a calendar that is read event by event, its zones and its own
+  /// properties, has the same limit.
   public var componentOctets: Int
 
   /// The largest calendar that is read as a whole, in the same measure. Reading event by event is

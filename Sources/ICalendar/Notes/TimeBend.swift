@@ -43,7 +43,8 @@ extension TimeBend {
     switch self {
     case .missingZ, .zoneRenamed, .zoneFromFile, .undefinedZone, .unusedZone, .zoneOnDay:
       .repaired
-    case .localTimeWithZ, .readAsFloating, .zoneOnUTC, .zoneAssumed, .zoneDiffers, .skippedByClock, .shownTwice,
+    case .localTimeWithZ, .readAsFloating, .zoneOnUTC, .zoneAssumed, .zoneDiffers, .skippedByClock,
+      .shownTwice,
       .repeatedZone:
       .doubtful
     case .missingZone, .unusableZone: .wrong

@@ -105,14 +105,16 @@ private struct ContentLineParser {
     let start = index
     if take(.quote) {
       let taken = taken { $0 == .quote }
-      guard take(.quote) else { throw error(.unclosedQuote(parameter: name), at: start) }
+      guard take(.quote) else {
+        throw error(.unclosedQuote(parameter: Excerpt.of(name)), at: start)
+      }
       if index < octets.count, ![.comma, .semicolon, .colon].contains(octets[index]) {
-        throw error(.textAfterQuote(parameter: name))
+        throw error(.textAfterQuote(parameter: Excerpt.of(name)))
       }
       return ParameterEscapes.decode(taken)
     }
     let taken = taken { $0 == .comma || $0 == .semicolon || $0 == .colon }
-    if taken.contains(.quote) { bends.append(.quoteInParameter(name)) }
+    if taken.contains(.quote) { bends.append(.quoteInParameter(Excerpt.of(name))) }
     return ParameterEscapes.decode(taken)
   }
 }

@@ -32,7 +32,11 @@ enum ParameterEscapes {
   ///
   /// - Returns: How many control characters were left out, because nothing can express them.
   static func append(_ text: String, to octets: inout [UInt8]) -> Int {
-    let isQuoted = text.utf8.contains { $0 == .colon || $0 == .semicolon || $0 == .comma }
+    // Colons, semicolons and commas must be in quotation marks. Backslashes mean nothing here, and
+    // spaces at the ends nothing else than spaces, but some programs think otherwise.
+    let isQuoted =
+      text.utf8.contains { [.colon, .semicolon, .comma, .backslash].contains($0) }
+      || text.utf8.first?.isFoldSpace == true || text.utf8.last?.isFoldSpace == true
     if isQuoted { octets.append(.quote) }
     var droppedCount = 0
     for octet in LineEnds.unified(text) {

@@ -17,8 +17,8 @@ public struct OccurrenceList: Sendable, Hashable {
 }
 
 extension Event {
-  /// When the event takes place within some days: its start, what its rules and extra dates add, and
-  /// without its excluded dates (RFC 5545, sections 3.8.5.1 to 3.8.5.3).
+  /// When the event takes place within some days: its start, what its rules and extra dates add,
+  /// and without its excluded dates (RFC 5545, sections 3.8.5.1 to 3.8.5.3).
   ///
   /// Days and clocks are those of the start's own zone. Events that replace an occurrence
   /// (`RECURRENCE-ID`) are events of their own and not looked at.

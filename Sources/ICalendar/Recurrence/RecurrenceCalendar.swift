@@ -6,9 +6,13 @@ import CalendarDates
 struct RecurrenceCalendar {
   private let rule: RecurrenceRule
   private let start: CalendarDay
+  /// A bit for each weekday that the rule names; all when it names none.
+  private let weekdays: Int
 
   init(_ rule: RecurrenceRule, start: CalendarDay) {
-    self.rule = rule.completed(by: start)
+    let rule = rule.completed(by: start)
+    self.rule = rule
+    weekdays = rule.days.isEmpty ? .max : rule.days.reduce(0) { $0 | 1 << $1.weekday.rawValue }
     self.start = start
   }
 
@@ -33,7 +37,16 @@ struct RecurrenceCalendar {
 
   /// The days that the rule selects out of a unit, in order.
   func selectedDays(in unit: DayRange) -> [CalendarDay] {
-    unit.filter(isSelected)
+    guard rule.frequency == .yearly, rule.weekNumbers.isEmpty, !rule.months.isEmpty else {
+      return unit.filter(isSelected)
+    }
+    // Most rules of years name their months, and the other eleven need not be tried.
+    return rule.months.sorted().flatMap { month -> [CalendarDay] in
+      guard let first = CalendarDay(year: unit.first.year, month: month, day: 1),
+        let days = DayRange(from: first, through: first.endOfMonth)
+      else { return [] }
+      return days.filter(isSelected)
+    }
   }
 
   /// All days of a unit, or nil when it lies after the calendar's end.
@@ -63,7 +76,9 @@ struct RecurrenceCalendar {
   }
 
   private func isSelected(_ day: CalendarDay) -> Bool {
-    let (year, month, dayOfMonth) = day.components
+    // Weekdays cost least and leave out most.
+    guard weekdays & 1 << day.weekday.rawValue != 0 else { return false }
+    let (_, month, dayOfMonth) = day.components
     guard rule.months.isEmpty || rule.months.contains(month) else { return false }
     if !rule.monthDays.isEmpty {
       let fromEnd = dayOfMonth - day.endOfMonth.day - 1
@@ -83,13 +98,13 @@ struct RecurrenceCalendar {
       }
     }
     guard !rule.days.isEmpty else { return true }
-    return rule.days.contains { matches($0, day, year: year, dayOfMonth: dayOfMonth) }
+    return rule.days.contains { matches($0, day, dayOfMonth: dayOfMonth) }
   }
 
   /// Numbers before weekdays count within the month when the rule speaks of months, else within the
   /// year.
   private func matches(
-    _ wanted: RecurrenceRule.Day, _ day: CalendarDay, year: Int, dayOfMonth: Int
+    _ wanted: RecurrenceRule.Day, _ day: CalendarDay, dayOfMonth: Int
   ) -> Bool {
     guard day.weekday == wanted.weekday else { return false }
     guard let ordinal = wanted.ordinal else { return true }

@@ -3,7 +3,8 @@ import CalendarDates
 extension RecurrenceRule {
   /// Reads a rule such as `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;UNTIL=20261231T230000Z`.
   ///
-  /// `RSCALE=GREGORIAN` and `SKIP=OMIT` (RFC 7529), which say what is so without them, are read too.
+  /// `RSCALE=GREGORIAN` and `SKIP=OMIT` (RFC 7529), which say what is so without them, are read
+  /// too.
   ///
   /// - Parameter text: The value as in the file.
   /// - Throws: `ValueError.rule`, also for a rule that contradicts the RFC.

@@ -30,7 +30,8 @@ public struct CalendarDuration: Sendable, Hashable {
 
   /// Reads `P1W`, `P2DT3H4M5S` and the like, with a sign in front or none.
   ///
-  /// Weeks together with days, which the grammar of the RFC leaves out but programs write, are read.
+  /// Weeks together with days, which the grammar of the RFC leaves out but programs write, are
+  /// read.
   ///
   /// - Parameter text: The value as in the file.
   /// - Throws: `ValueError` when the text has another form or a number is too large.

@@ -1,6 +1,7 @@
 import CalendarDates
 
-/// A DATE or DATE-TIME (RFC 5545, sections 3.3.4 and 3.3.5) without the zone that a parameter gives.
+/// A DATE or DATE-TIME (RFC 5545, sections 3.3.4 and 3.3.5) without the zone that a parameter
+/// gives.
 public enum DateValue: Sendable, Hashable {
   /// A day.
   case day(CalendarDay)
@@ -44,7 +45,8 @@ public enum DateBend: Sendable, Hashable {
   case missingSeconds
   /// There is a fraction of a second; it was left out.
   case fraction
-  /// The second is 60, which clocks on walls do not show; it was taken as 59, as section 3.3.12 asks.
+  /// The second is 60, which clocks on walls do not show; it was taken as 59, as section 3.3.12
+  /// asks.
   case leapSecond
   /// The time is 24:00; it was taken as 00:00 of the next day.
   case endOfDay

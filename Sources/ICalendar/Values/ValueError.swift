@@ -51,6 +51,17 @@ public enum ValueError: Error, Sendable, Hashable {
   case rule(RecurrenceRule.Problem, text: String)
 }
 
+extension ValueError {
+  /// The same with no more than the beginning of the text, for notes that are kept.
+  var excerpted: ValueError {
+    switch self {
+    case .form(let type, let text): .form(type, text: Excerpt.of(text))
+    case .range(let type, let text): .range(type, text: Excerpt.of(text))
+    case .rule(let problem, let text): .rule(problem, text: Excerpt.of(text))
+    }
+  }
+}
+
 extension ValueError: CustomStringConvertible {
   /// What is wrong and how to write it.
   public var description: String { reason + "." }

@@ -31,7 +31,8 @@ public struct CalendarWriter {
   ///   - productIdentifier: The program that writes, such as `-//Example//Trips 1.0//EN` (RFC 5545,
   ///     section 3.7.3).
   ///   - stamp: `DTSTAMP` of events that have none (section 3.8.7.2).
-  ///   - method: `METHOD`, such as `PUBLISH` (section 3.7.2).
+  ///   - method: `METHOD`, such as `PUBLISH` (section 3.7.2). RFC 5546, section 3.2.1, then asks
+  ///     for an organizer in each event.
   ///   - name: What the calendar is called (RFC 7986, section 5.1, and `X-WR-CALNAME`).
   ///   - zones: The zones of the events, whose rules are then written before them, as most programs
   ///     do. Zones that are not among them are written behind the events, which is allowed.

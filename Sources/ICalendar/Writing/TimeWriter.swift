@@ -130,8 +130,8 @@ enum WrittenZone {
     self = .named(Self.name(for: identifier))
   }
 
-  /// The `TZID` for a zone. Offsets go behind `UTC`, because a name that begins with a sign, and has
-  /// a colon in it, is more than some programs can read.
+  /// The `TZID` for a zone. Offsets go behind `UTC`, because a name that begins with a sign, and
+  /// has a colon in it, is more than some programs can read.
   static func name(for identifier: String) -> String {
     guard let first = identifier.utf8.first, first == 0x2B || first == 0x2D else {
       return identifier

@@ -1,14 +1,16 @@
-/// The names that Windows gives to time zones, and thus Outlook and Exchange to those in their files.
+/// The names that Windows gives to time zones, and thus Outlook and Exchange to those in their
+/// files.
 ///
 /// The pairs are those of the Unicode CLDR, windowsZones.xml, territory 001: one zone of the IANA
 /// database for each name, in today's spelling.
 enum WindowsZoneNames {
   /// The name in the IANA database for a name of Windows, in any case; nil for any other text.
   static func identifier(for name: String) -> String? {
-    identifiers[name.asciiUppercased]
+    all[name.asciiUppercased]
   }
 
-  private static let identifiers: [String: String] = Dictionary(
+  /// Names in upper case and what they lead to.
+  static let all: [String: String] = Dictionary(
     table.split(separator: "\n").compactMap { line in
       guard let equals = line.firstIndex(of: "=") else { return nil }
       return (line[..<equals].asciiUppercased, String(line[line.index(after: equals)...]))

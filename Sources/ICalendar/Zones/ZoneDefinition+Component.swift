@@ -40,7 +40,7 @@ extension ZoneDefinition.Observance {
       do {
         return try OffsetText.seconds(property.value)
       } catch {
-        throw .value(property: name, error)
+        throw .value(property: name, error.excerpted)
       }
     }
     let from = try offset("TZOFFSETFROM")
@@ -53,7 +53,7 @@ extension ZoneDefinition.Observance {
       do {
         rules.append(try RecurrenceRule(property.value))
       } catch {
-        throw .value(property: "RRULE", error)
+        throw .value(property: "RRULE", error.excerpted)
       }
     }
     for property in component.properties("RDATE") {
@@ -79,7 +79,7 @@ extension ZoneDefinition.Observance {
         return local
       }
     } catch {
-      throw .value(property: property, error)
+      throw .value(property: property, error.excerpted)
     }
   }
 

@@ -35,10 +35,18 @@ enum ZoneName {
   ]
 
   private static func zone(_ name: String) -> TimeZoneRules? {
-    guard name.utf8.contains(UInt8(ascii: "/")) || name.utf8.allSatisfy(\.isLetter)
-      || irregularNames.contains(name)
-    else { return nil }
+    guard name.utf8.allSatisfy(\.isLetter) || irregularNames.contains(name) || isPath(name) else {
+      return nil
+    }
     return try? TimeZoneRules(identifier: name)
+  }
+
+  /// Whether a name has a slash and only what names of the database have.
+  private static func isPath(_ name: String) -> Bool {
+    name.utf8.contains(UInt8(ascii: "/"))
+      && name.utf8.allSatisfy { octet in
+        octet.isLetter || octet.isDigit || "/_+-".utf8.contains(octet)
+      }
   }
 
   /// `+01:00`, `UTC+1`, `GMT-0330` and the like.
@@ -48,14 +56,19 @@ enum ZoneName {
       var ahead = cursor
       if letters.unicodeScalars.allSatisfy({ ahead.take($0) }) { cursor = ahead }
     }
-    guard let sign = cursor.sign(), (1...2).contains(cursor.digitCount) || cursor.digitCount == 4,
-      let digits = cursor.digitCount == 4 ? cursor.digits(exactly: 2) : cursor.digits()
-    else { return nil }
-    _ = cursor.take(":")
-    let minutes = cursor.isAtEnd ? 0 : cursor.digits(exactly: 2)
-    guard let minutes, cursor.isAtEnd, digits < 24, minutes < 60 else { return nil }
+    guard let sign = cursor.sign() else { return nil }
+    let isWide = cursor.digitCount > 2
+    guard let hours = isWide ? cursor.digits(exactly: 2) : cursor.digits() else { return nil }
+    var parts = [hours]
+    while !cursor.isAtEnd {
+      _ = cursor.take(":")
+      guard let part = cursor.digits(exactly: 2), parts.count < 3 else { return nil }
+      parts.append(part)
+    }
     let identifier =
-      (sign < 0 ? "-" : "+") + DateText.padded(digits, 2) + ":" + DateText.padded(minutes, 2)
+      (sign < 0 ? "-" : "+")
+      + (parts.count == 1 ? parts + [0] : parts).map { DateText.padded($0, 2) }
+      .joined(separator: ":")
     return try? TimeZoneRules(identifier: identifier)
   }
 

@@ -19,6 +19,12 @@ struct ZoneResolver: Sendable {
   /// Zones worked out are kept up to this number; a file with more works some out again.
   private static let cacheSize = 64
 
+  /// No name of a zone is longer than this, in octets.
+  private static let longestName = 255
+
+  /// How many names are remembered to have been used.
+  private static let usedLimit = 10_000
+
   private var definitions: [String: Definition] = [:]
   private var order: [String] = []
   private var known: [String: Known] = [:]
@@ -31,7 +37,7 @@ struct ZoneResolver: Sendable {
   mutating func define(_ component: Component, notes: inout NoteList) {
     let name = component.property("TZID")?.text ?? ""
     guard definitions[name] == nil else {
-      notes.add(.time(property: "VTIMEZONE", .repeatedZone(name)), line: component.line)
+      notes.add(.time(property: "VTIMEZONE", .repeatedZone(Excerpt.of(name))), line: component.line)
       return
     }
     var entry = Definition(line: component.line)
@@ -39,7 +45,9 @@ struct ZoneResolver: Sendable {
       entry.definition = try ZoneDefinition(component)
     } catch {
       entry.problem = error
-      notes.add(.time(property: "VTIMEZONE", .unusableZone(name, error)), line: component.line)
+      notes.add(
+        .time(property: "VTIMEZONE", .unusableZone(Excerpt.of(name), error)),
+        line: component.line)
     }
     definitions[name] = entry
     order.append(name)
@@ -55,9 +63,7 @@ struct ZoneResolver: Sendable {
   mutating func zone(
     named name: String, property: String, line: Int, notes: inout NoteList
   ) -> EventZone? {
-    if used[name] == nil { used[name] = line }
-    let found = known[name] ?? find(name, notes: &notes)
-    known[name] = found
+    let found = found(name, line: line, notes: &notes)
     guard let zone = found.zone else {
       notes.add(.time(property: property, .missingZone(Excerpt.of(name))), line: line)
       return nil
@@ -72,6 +78,14 @@ struct ZoneResolver: Sendable {
     case .system: break
     }
     return zone
+  }
+
+  private mutating func found(_ name: String, line: Int, notes: inout NoteList) -> Known {
+    guard name.utf8.count <= Self.longestName else { return Known(zone: nil, isExact: false) }
+    if used[name] == nil, used.count < Self.usedLimit { used[name] = line }
+    let found = known[name] ?? find(name, notes: &notes)
+    known[name] = found
+    return found
   }
 
   private mutating func find(_ name: String, notes: inout NoteList) -> Known {

@@ -14,21 +14,22 @@ struct ZoneTimeline: Sendable, Hashable {
   /// More changes than any zone has in all the years that are worked out.
   static let limit = 4096
 
-  /// Changes are worked out up to the beginning of this year. Later times are moved back by whole
-  /// cycles of the calendar, 400 years, after which rules repeat.
-  private static let horizonYear = 2500
-  private static let horizon = CalendarDay(year: horizonYear, month: 1, day: 1)
-  private static let horizonSeconds = Int64(horizon?.dayNumber ?? 0) * 86_400
   private static let cycleSeconds: Int64 = 146_097 * 86_400
+
+  /// Changes are worked out up to this day. Later times are moved back by whole cycles of the
+  /// calendar, 400 years, after which rules repeat.
+  private let horizon: CalendarDay
 
   /// The changes in order.
   let changes: [Change]
 
   /// - Throws: `ZoneProblem` when a rule counts hours or less, or gives too many changes.
   init(_ definition: ZoneDefinition) throws(ZoneProblem) {
+    let latestStart = definition.observances.map(\.start.day.year).max() ?? 1
+    horizon = CalendarDay(year: max(2500, latestStart + 402), month: 1, day: 1) ?? .latest
     var changes: [Change] = []
     for observance in definition.observances {
-      for onset in try Self.onsets(of: observance) {
+      for onset in try Self.onsets(of: observance, until: horizon) {
         changes.append(
           Change(
             instant: onset.seconds - Int64(observance.offsetFrom), before: observance.offsetFrom,
@@ -43,7 +44,7 @@ struct ZoneTimeline: Sendable, Hashable {
   }
 
   private static func onsets(
-    of observance: ZoneDefinition.Observance
+    of observance: ZoneDefinition.Observance, until horizon: CalendarDay
   ) throws(ZoneProblem) -> [LocalDateTime] {
     var onsets = Set(observance.dates).union([observance.start])
     for rule in observance.rules {
@@ -55,7 +56,7 @@ struct ZoneTimeline: Sendable, Hashable {
         case .until(.day(let day)): day.adding(days: 1).map { LocalDateTime(day: $0) }
         default: nil
         }
-      let days = DayRange(from: observance.start.day, through: horizon ?? .latest)
+      let days = DayRange(from: observance.start.day, through: horizon)
       let sequence: RecurrenceSequence
       do {
         sequence = try RecurrenceSequence(
@@ -65,7 +66,7 @@ struct ZoneTimeline: Sendable, Hashable {
         throw .value(property: "RRULE", .rule(error, text: rule.description))
       }
       for onset in sequence {
-        guard onset.seconds < horizonSeconds else { break }
+        guard onset.day <= horizon else { break }
         onsets.insert(onset)
         guard onsets.count <= limit else { throw .tooManyChanges }
       }
@@ -77,7 +78,7 @@ struct ZoneTimeline: Sendable, Hashable {
   ///
   /// - Parameter seconds: Seconds since 1970-01-01T00:00Z.
   func offset(at seconds: Int64) -> Int {
-    let instant = Self.withinHorizon(seconds)
+    let instant = withinHorizon(seconds)
     let count = countOfChanges(upTo: instant)
     return count == 0 ? changes.first?.before ?? 0 : changes[count - 1].after
   }
@@ -86,7 +87,7 @@ struct ZoneTimeline: Sendable, Hashable {
   ///
   /// - Parameter local: Seconds since 1970-01-01T00:00 by that clock.
   func reading(atLocal local: Int64) -> TimeZoneRules.LocalReading {
-    let local = Self.withinHorizon(local)
+    let local = withinHorizon(local)
     // Offsets are less than a day, so only changes within a day can matter.
     var index = countOfChanges(upTo: local - 86_400)
     var offset = index == 0 ? changes.first?.before ?? 0 : changes[index - 1].after
@@ -107,12 +108,15 @@ struct ZoneTimeline: Sendable, Hashable {
     return .once(offset)
   }
 
-  private static func withinHorizon(_ seconds: Int64) -> Int64 {
-    // Two days are left, so that what is looked at around a time is worked out too.
-    let last = horizonSeconds - 2 * 86_400
+  private func withinHorizon(_ seconds: Int64) -> Int64 {
+    // Two days are left, so that what is looked at around a time is worked out too. Where the
+    // calendar itself ends, nothing comes later.
+    let room = horizon == .latest ? 2 : -2
+    let last = Int64(horizon.dayNumber + room) * 86_400
     guard seconds > last else { return max(seconds, -1_000_000_000_000) }
     let excess = min(seconds, 1_000_000_000_000) - last
-    return last + excess - (excess + cycleSeconds - 1) / cycleSeconds * cycleSeconds
+    return last + excess
+      - (excess + Self.cycleSeconds - 1) / Self.cycleSeconds * Self.cycleSeconds
   }
 
   private func countOfChanges(upTo instant: Int64) -> Int {

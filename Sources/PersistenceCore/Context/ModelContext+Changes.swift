@@ -169,7 +169,8 @@ extension ModelContext {
     let changes = PendingChanges(
       inserted: inserted.array,
       changed: changed.filter { !$0._$model.flags.contains(.deleted) },
-      deleted: deleted.array)
+      deleted: deleted.array, edited: edits.places,
+      additions: edits.additions)
     try orphans.check()
     try RelationshipCounts.check(changes, in: self)
     let before = store.changeCount
@@ -182,7 +183,7 @@ extension ModelContext {
         register(model, primaryKey: key, in: table)
       }
     }
-    settleReferences(of: changes)
+    settleRelationships(of: changes)
     for model in changed { clearChanges(of: model) }
     edits.removeAll()
     orphans.removeAll()
@@ -198,10 +199,9 @@ extension ModelContext {
     forget(deletedRows)
   }
 
-  /// Lets objects that were just saved lead to each other through their keys.
-  private func settleReferences(of changes: PendingChanges) {
-    for model in changes.inserted { model.settleReferences() }
-    for model in changes.changed { model.settleReferences() }
+  private func settleRelationships(of changes: PendingChanges) {
+    for model in changes.inserted { model.settleRelationships() }
+    for model in changes.changed { model.settleRelationships() }
   }
 
   /// Marks objects whose rows a delete rule has deleted.

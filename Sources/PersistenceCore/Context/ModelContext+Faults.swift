@@ -57,9 +57,12 @@ extension ModelContext {
       for (index, owner) in owners.enumerated() {
         var models = lists[index]
         if hasChanges {
-          models = edits.apply(to: models, at: place(of: owner, slot)).filter {
-            !$0._$model.flags.contains(.deleted)
+          let place = place(of: owner, slot)
+          // A rollback brings these back, and so has to know that the list lacks them.
+          for model in models where model._$model.flags.contains(.deleted) {
+            edits.note(.removed, of: model, at: place)
           }
+          models = edits.apply(to: models, at: place)
         }
         let list: Any =
           relationship.property.shape.cardinality == .toManyUnordered ? Set(models) : models
@@ -68,14 +71,6 @@ extension ModelContext {
       }
     }
     try fill(relationship.destination.type)
-  }
-
-  private func place(
-    _ primaryKey: Int64, _ entity: EntityMapping, _ slot: Int
-  )
-    -> RelationshipEdits.Place
-  {
-    RelationshipEdits.Place(table: entity.table.index, primaryKey: primaryKey, slot: slot)
   }
 
   private func place(of model: any PersistentModel, _ slot: Int) -> RelationshipEdits.Place {

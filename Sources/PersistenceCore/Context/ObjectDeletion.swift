@@ -14,15 +14,24 @@ enum ObjectDeletion {
       for relationship in relationships where relationship.deleteRule == .cascade {
         waiting += model.related(relationship.property)
       }
-      for relationship in relationships { leave(model, relationship.property) }
+      for relationship in relationships { leave(model, relationship, in: context) }
       mark(model, in: context)
     }
   }
 
   /// Takes an object out of what leads to it. It keeps its own values, so that they can be read.
-  private static func leave(_ model: any PersistentModel, _ property: RelationshipProperty) {
+  private static func leave(
+    _ model: any PersistentModel, _ relationship: RelationshipMapping, in context: ModelContext
+  ) {
+    let property = relationship.property
     if property.isToMany {
-      guard !model._$model.isUnloaded(property.slot) else { return }
+      if model._$model.isUnloaded(property.slot) {
+        // Only objects in memory can still lead to this one; rows are the save's business.
+        guard relationship.inverse != nil,
+          context.identityMaps[relationship.destination.table.index].count > 0
+        else { return }
+        model._$fill(property.slot)
+      }
       for other in RelationshipShape.objects(in: model._$stored(property.slot)) {
         loseInverse(model, property, in: other)
       }
@@ -39,8 +48,12 @@ enum ObjectDeletion {
     else { return }
     // An object that has to lead to the deleted one is the save's business: it may be deleted, too.
     if !inverse.isToMany, !inverse.shape.isOptional { return }
-    // A list in the store loses the object with its row.
-    if inverse.isToMany, other._$model.isUnloaded(inverse.slot) { return }
+    // A list in the store loses the object with its row; what was only put there is taken out again.
+    if inverse.isToMany, other._$model.isUnloaded(inverse.slot),
+      model._$model.context?.edits.isEmpty ?? true
+    {
+      return
+    }
     RelationshipUpkeep.loseInverse(model, property, in: other)
   }
 

@@ -24,13 +24,27 @@ struct RelationshipEdits {
 
   mutating func removeAll() { edits = [:] }
 
+  /// What was put into lists that are still in the store, in its order.
+  var additions: [(place: Place, models: [any PersistentModel])] {
+    edits.map { place, edits in
+      var models: [any PersistentModel] = []
+      for (edit, model) in edits {
+        models.removeAll { $0 === model }
+        if edit == .added { models.append(model) }
+      }
+      return (place, models)
+    }
+  }
+
   /// A list from the store as it is after the changes.
   func apply<Model: PersistentModel>(to models: [Model], at place: Place) -> [Model] {
     guard let edits = edits[place] else { return models }
     var result = models
     for (edit, model) in edits {
       result.removeAll { $0 === model }
-      if edit == .added, let model = model as? Model { result.append(model) }
+      if edit == .added, !model._$model.flags.contains(.deleted), let model = model as? Model {
+        result.append(model)
+      }
     }
     return result
   }

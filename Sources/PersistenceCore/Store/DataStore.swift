@@ -125,4 +125,8 @@ struct PendingChanges {
   var inserted: [any PersistentModel] = []
   var changed: [any PersistentModel] = []
   var deleted: [any PersistentModel] = []
+  /// Lists that were changed before they were read.
+  var edited: [RelationshipEdits.Place] = []
+  /// What was put into lists that are not in memory.
+  var additions: [(place: RelationshipEdits.Place, models: [any PersistentModel])] = []
 }

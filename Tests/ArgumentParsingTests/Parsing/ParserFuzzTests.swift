@@ -63,7 +63,7 @@ struct ParserFuzzTests {
     let known = Shelf.commandInfo.descendants.map(\.type)
     var counts = (commands: 0, cleanExits: 0, usageErrors: 0)
 
-    for _ in 0..<10_000 {
+    for _ in 0..<5_000 {
       let count = Int.random(in: 0...8, using: &generator)
       let arguments = (0..<count).map { _ in Self.randomWord(&generator) }
       do {

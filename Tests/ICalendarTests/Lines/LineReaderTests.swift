@@ -10,7 +10,9 @@ struct LineReaderTests {
   ) throws -> (texts: [String], notes: [CalendarNote]) {
     var reader = LineReader(octets: Array(text.utf8), limits: limits)
     var texts: [String] = []
-    while let line = try reader.next() { texts.append(String(decoding: line.octets, as: UTF8.self)) }
+    while let line = try reader.next() {
+      texts.append(String(decoding: line.octets, as: UTF8.self))
+    }
     return (texts, reader.notes)
   }
 

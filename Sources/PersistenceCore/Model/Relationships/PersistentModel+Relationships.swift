@@ -8,11 +8,8 @@ extension PersistentModel {
   @inline(never)
   public func _$fill(_ slot: Int) {
     guard _$model.isUnloaded(slot) else { return }
-    guard let context = _$model.context else {
-      _$model.unloaded &= ~_ModelState.bit(slot)
-      return
-    }
-    context.fill(self, slot: slot)
+    // An object that has left its context has no such bits.
+    _$model.context?.fill(self, slot: slot)
   }
 
   /// The object that an optional to-one relationship leads to.
@@ -114,11 +111,17 @@ extension PersistentModel {
     }
   }
 
-  /// Lets to-one relationships lead to objects that have rows by now through their keys.
-  func settleReferences() {
-    for relationship in _$model.entity?.relationships ?? [] where !relationship.isToMany {
+  /// Lets to-one relationships lead to objects that have rows by now through their keys, and leaves
+  /// lists through which objects could keep each other alive to the store.
+  func settleRelationships() {
+    for relationship in _$model.entity?.relationships ?? [] {
       let property = relationship.property
-      guard _$reference(property.slot) == 0,
+      if relationship.canFormCycles, !_$model.isUnloaded(property.slot) {
+        _$restore(property.slot, from: property.shape.collection(of: []))
+        _$model.unloaded |= _ModelState.bit(property.slot)
+        continue
+      }
+      guard !property.isToMany, _$reference(property.slot) == 0,
         let model = _$stored(property.slot) as? any PersistentModel, !model.isBlank
       else { continue }
       StoredReference(to: model, from: self, property).put(into: self, property)

@@ -20,8 +20,8 @@ final class RelationshipMapping: @unchecked Sendable {
   /// The other side, where there is one for all objects that the relationship leads to.
   let inverse: RelationshipProperty?
   let storage: Storage
-  /// Whether objects could keep each other alive through lists of this kind: the lists of a class
-  /// lead, by whatever way, back to the class.
+  /// Whether objects could keep each other alive through lists of this kind: several lists may hold
+  /// one object, and lists lead, by whatever way, back to the class.
   fileprivate(set) var canFormCycles = false
 
   init(
@@ -157,7 +157,9 @@ struct RelationshipBuilder {
       return false
     }
     for entity in entities {
-      for list in entity.ownRelationships where list.isToMany {
+      for list in entity.ownRelationships {
+        // To-one relationships on the other side make a tree, in which nothing leads back.
+        guard case .joinTable = list.storage else { continue }
         list.canFormCycles = leads(
           from: list.destination.table.index, to: entity.table.index)
       }

@@ -1,4 +1,5 @@
 import SQLite
+import Synchronization
 
 extension SQLiteStore {
   func explain<M: PersistentModel>(_ request: StoreRequest<M>) throws -> FetchExplanation {
@@ -44,10 +45,27 @@ enum StatementLog {
     return !value.isEmpty && value != "0"
   }()
 
+  #if DEBUG
+  /// How many statements this thread has run, for tests of how few are needed.
+  @TaskLocal static var counter: StatementCounter?
+  #endif
+
   static func note(_ sql: String, _ parameters: @autoclosure () -> [Value] = []) {
+    #if DEBUG
+    counter?.increment()
+    #endif
     guard isOn else { return }
     let values = parameters().map(\.sqlLiteral)
     let suffix = values.isEmpty ? "" : " -- \(values.joined(separator: ", "))"
     FileHandle.standardError.write(Data("sql: \(sql)\(suffix)\n".utf8))
   }
 }
+
+#if DEBUG
+/// Counts statements.
+final class StatementCounter: Sendable {
+  private let value = Atomic<Int>(0)
+  var count: Int { value.load(ordering: .relaxed) }
+  func increment() { value.wrappingAdd(1, ordering: .relaxed) }
+}
+#endif

@@ -6,11 +6,17 @@ extension SQLiteStore {
     do {
       let deleted = try write { connection in
         let writer = ChangeWriter(connection: connection, mapping: mapping)
-        let deleted = try writer.delete(changes.deleted)
+        var lists = ListWriter(
+          connection: connection, mapping: mapping, nextKey: writer.takeKey(of:))
         try writer.assignKeys(to: changes.inserted)
+        if !changes.deleted.isEmpty {
+          // What has left a deleted object in memory must not be cascaded to in the store.
+          try writer.update(changes.changed, onlyReferences: true)
+          try lists.unlink(changes)
+        }
+        let deleted = try writer.delete(changes.deleted)
         try writer.update(changes.changed)
         try writer.insert(changes.inserted)
-        var lists = ListWriter(connection: connection, nextKey: writer.takeKey(of:))
         try lists.write(changes)
         try writer.finish()
         return deleted
@@ -188,10 +194,16 @@ private final class ChangeWriter {
 
   // MARK: - Update
 
-  func update(_ models: [any PersistentModel]) throws {
+  /// - Parameters:
+  ///   - models: Changed objects.
+  ///   - onlyReferences: Whether only to-one relationships are written.
+  func update(_ models: [any PersistentModel], onlyReferences: Bool = false) throws {
     for model in models {
       guard let entity = model._$model.entity else { continue }
-      let slots = changedSlots(of: model).filter { !entity.attributes[$0].columns.isEmpty }
+      let slots = changedSlots(of: model).filter { slot in
+        !entity.attributes[slot].columns.isEmpty
+          && (!onlyReferences || entity.relationship(at: slot) != nil)
+      }
       guard !slots.isEmpty else { continue }
       let statement = try updateStatement(for: entity, slots: slots)
       var position = 1
