@@ -1,0 +1,18 @@
+/// A fetch as the store sees it.
+struct StoreRequest<M: PersistentModel> {
+  var predicate: Predicate<M>?
+  var sortBy: [SortDescriptor<M>] = []
+  var limit: Int?
+  var offset: Int?
+  /// Rows to leave out, because the context has newer values for them.
+  var excluding: [Int64] = []
+  /// The only rows that count, if there are any.
+  var only: [Int64]?
+
+  init(_ descriptor: FetchDescriptor<M>) {
+    predicate = descriptor.predicate
+    sortBy = descriptor.sortBy
+    limit = descriptor.fetchLimit
+    offset = descriptor.fetchOffset
+  }
+}
