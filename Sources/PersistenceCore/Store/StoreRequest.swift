@@ -4,6 +4,8 @@ struct StoreRequest<M: PersistentModel> {
   var sortBy: [SortDescriptor<M>] = []
   var limit: Int?
   var offset: Int?
+  /// The place behind which the rows begin.
+  var after: FetchPosition?
   /// Rows to leave out, because the context has newer values for them.
   var excluding: [Int64] = []
   /// The only rows that count, if there are any.

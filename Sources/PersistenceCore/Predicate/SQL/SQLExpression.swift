@@ -12,6 +12,8 @@ indirect enum SQLExpression {
   case isOfType([String])
   case unary(SQLUnaryOperator, SQLExpression)
   case binary(SQLBinaryOperator, SQLExpression, SQLExpression)
+  /// A text that is compared by an order of its own.
+  case collated(SQLExpression, SQLCollation)
   case function(SQLFunction, [SQLExpression])
   /// One value where a condition holds, and another or NULL where it does not.
   case conditional(SQLExpression, then: SQLExpression, else: SQLExpression?)

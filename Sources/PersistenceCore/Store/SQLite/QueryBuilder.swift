@@ -12,10 +12,21 @@ struct QueryBuilder {
   /// A query for rows.
   func select<M>(_ request: StoreRequest<M>, head: String, entity: EntityMapping) throws -> Query {
     var writer = SQLWriter()
+    let order = try FetchOrder(request.sortBy, entity: entity)
+    let conditions = try conditions(request, entity: entity)
+    if let position = request.after {
+      try Continuation(order, behind: position).write(
+        head: head, conditions: conditions, page: Page(request), to: &writer)
+      return Query(sql: writer.sql, parameters: writer.parameters)
+    }
     writer.write(head)
-    try writeCondition(request, entity: entity, to: &writer)
-    try writeOrder(request, entity: entity, to: &writer)
-    writeLimit(request, to: &writer)
+    try writer.writeCondition(conditions)
+    // Without an order that was asked for and without pages there is nothing to keep apart, and
+    // SQLite would rather read the whole table in its own order than use an index and sort.
+    if !request.sortBy.isEmpty || Page(request).isPart {
+      try writer.writeOrder(order.terms, isTotal: order.isTotal)
+    }
+    writer.write(Page(request))
     return Query(sql: writer.sql, parameters: writer.parameters)
   }
 
@@ -23,21 +34,20 @@ struct QueryBuilder {
   func count<M>(_ request: StoreRequest<M>, entity: EntityMapping) throws -> Query {
     var writer = SQLWriter()
     let table = try quoted(entity.table.name)
-    if request.limit == nil, (request.offset ?? 0) <= 0 {
-      writer.write("SELECT count(*) FROM \(table)")
-      try writeCondition(request, entity: entity, to: &writer)
-    } else {
-      writer.write("SELECT count(*) FROM (SELECT 1 FROM \(table)")
-      try writeCondition(request, entity: entity, to: &writer)
-      writeLimit(request, to: &writer)
-      writer.write(")")
-    }
+    let conditions = try conditions(request, entity: entity)
+    let page = Page(request)
+    writer.write(
+      page.isPart ? "SELECT count(*) FROM (SELECT 1 FROM \(table)" : "SELECT count(*) FROM \(table)"
+    )
+    try writer.writeCondition(conditions)
+    writer.write(page)
+    if page.isPart { writer.write(")") }
     return Query(sql: writer.sql, parameters: writer.parameters)
   }
 
-  private func writeCondition<M>(
-    _ request: StoreRequest<M>, entity: EntityMapping, to writer: inout SQLWriter
-  ) throws {
+  private func conditions<M>(
+    _ request: StoreRequest<M>, entity: EntityMapping
+  ) throws -> [SQLExpression] {
     var conditions: [SQLExpression] = []
     if entity.parent != nil {
       conditions.append(.isOfType(entity.family.map(\.name)))
@@ -48,76 +58,72 @@ struct QueryBuilder {
     }
     if let only = request.only { conditions.append(isOne(of: only)) }
     if !request.excluding.isEmpty { conditions.append(.unary(.not, isOne(of: request.excluding))) }
-    guard !conditions.isEmpty else { return }
-    writer.write(" WHERE ")
-    try writer.write(SQLExpression.all(conditions))
+    return conditions
   }
 
   private func isOne(of keys: [Int64]) -> SQLExpression {
     let list = keys.map(String.init).joined(separator: ",")
     return .isElement(.column(StoreFormat.primaryKey), ofJSON: .text("[\(list)]"))
   }
+}
 
-  private func writeOrder<M>(
-    _ request: StoreRequest<M>, entity: EntityMapping, to writer: inout SQLWriter
-  ) throws {
-    // Without an order that was asked for and without pages there is nothing to keep apart, and
-    // SQLite would rather read the whole table in its own order than use an index and sort.
-    let hasPages = request.limit != nil || (request.offset ?? 0) > 0
-    guard !request.sortBy.isEmpty || hasPages else { return }
-    writer.write(" ORDER BY ")
-    for sort in request.sortBy {
-      let direction = sort.order == .reverse ? " DESC" : ""
-      for key in try keys(of: sort, entity: entity) {
-        try writer.write(key)
-        writer.write("\(direction), ")
-      }
+/// Which part of the rows is wanted.
+struct Page {
+  /// Nil for no limit. A limit of zero or less means none in SwiftData.
+  var limit: Int?
+  var offset: Int
+
+  init<M>(_ request: StoreRequest<M>) {
+    limit = request.limit.flatMap { $0 > 0 ? $0 : nil }
+    offset = max(request.offset ?? 0, 0)
+  }
+
+  /// Whether it is not all of them.
+  var isPart: Bool { limit != nil || offset > 0 }
+
+  /// The rows up to the end of the page.
+  var whole: Page {
+    var page = self
+    page.offset = 0
+    page.limit = limit.flatMap { limit in
+      let (sum, overflow) = limit.addingReportingOverflow(offset)
+      return overflow ? nil : sum
     }
+    return page
+  }
+}
+
+extension SQLWriter {
+  mutating func writeCondition(_ conditions: [SQLExpression]) throws {
+    guard !conditions.isEmpty else { return }
+    write(" WHERE ")
+    try write(SQLExpression.all(conditions))
+  }
+
+  /// - Parameters:
+  ///   - terms: What to order by.
+  ///   - isTotal: Whether the terms decide between all rows.
+  mutating func writeOrder(_ terms: some Sequence<SortTerm>, isTotal: Bool) throws {
+    write(" ORDER BY ")
+    for (index, term) in terms.enumerated() {
+      if index > 0 { write(", ") }
+      try write(term.expression)
+      if let collation = term.collation { write(" COLLATE \(collation.rawValue)") }
+      if term.isReversed { write(" DESC") }
+    }
+    guard !isTotal else { return }
     // The age decides between equals, so that pages neither repeat nor lose rows.
-    try writer.writeIdentifier(StoreFormat.primaryKey)
+    if terms.contains(where: { _ in true }) { write(", ") }
+    try writeIdentifier(StoreFormat.primaryKey)
   }
 
-  private func keys<M>(
-    of sort: SortDescriptor<M>, entity: EntityMapping
-  ) throws -> [SQLExpression] {
-    if let keyPath = sort.keyPath, entity.path(for: keyPath) == nil,
-      type(of: keyPath).valueType == PersistentIdentifier.self
-    {
-      return [.column(StoreFormat.primaryKey)]
-    }
-    guard let keyPath = sort.keyPath, let path = entity.path(for: keyPath) else {
-      throw SwiftDataError(
-        .unsupportedSortDescriptor,
-        "\(entity.name) cannot be sorted by \(sort.keyPath.map { "\($0)" } ?? "\(sort)"): only "
-          + "stored properties are in the store")
-    }
-    if let comparator = sort.stringComparator, comparator != .lexical {
-      throw SwiftDataError(
-        .unsupportedSortDescriptor,
-        "\(entity.name) cannot be sorted by \(path.name) with the comparator \(comparator); use "
-          + ".lexical")
-    }
-    switch path.shape.storage {
-    case .scalar, .rawValue:
-      let operand = OrderedOperand(path)
-      return [operand.key] + (operand.tieBreaker.map { [$0] } ?? [])
-    default:
-      throw SwiftDataError(
-        .unsupportedSortDescriptor,
-        "\(entity.name) cannot be sorted by \(path.name): values of \(path.shape.valueType) have "
-          + "no order")
-    }
-  }
-
-  private func writeLimit<M>(_ request: StoreRequest<M>, to writer: inout SQLWriter) {
-    let offset = max(request.offset ?? 0, 0)
-    guard request.limit != nil || offset > 0 else { return }
-    writer.write(" LIMIT ")
-    // A limit of zero or less means none in SwiftData, and -1 means none in SQLite.
-    let limit = request.limit.map { $0 > 0 ? $0 : -1 } ?? -1
-    writer.writeParameter(.integer(Int64(limit)))
-    guard offset > 0 else { return }
-    writer.write(" OFFSET ")
-    writer.writeParameter(.integer(Int64(offset)))
+  mutating func write(_ page: Page) {
+    guard page.isPart else { return }
+    write(" LIMIT ")
+    // -1 means none in SQLite.
+    writeParameter(.integer(Int64(page.limit ?? -1)))
+    guard page.offset > 0 else { return }
+    write(" OFFSET ")
+    writeParameter(.integer(Int64(page.offset)))
   }
 }
