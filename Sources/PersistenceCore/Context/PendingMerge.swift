@@ -21,9 +21,14 @@ struct PendingMerge<T: PersistentModel> {
     let changed = context.changed.filter(concerns)
     let deleted = context.deleted.filter(concerns)
     let inserted = context.inserted.filter(concerns)
-    guard !(changed.isEmpty && deleted.isEmpty && inserted.isEmpty) else { return nil }
-    excluded = (changed + deleted).map { $0._$model.primaryKey }
-    candidates = try (changed + inserted).compactMap { model in
+    let followed = try context.store.followedRelationships(StoreRequest(descriptor))
+    let affected =
+      followed == 0 ? [] : AffectedObjects(in: context, within: followed).objects(of: entity)
+    guard !(changed.isEmpty && deleted.isEmpty && inserted.isEmpty && affected.isEmpty) else {
+      return nil
+    }
+    excluded = (changed + deleted + affected).map { $0._$model.primaryKey }
+    candidates = try (changed + inserted + affected).compactMap { model in
       guard let model = model as? T, !model._$model.flags.contains(.deleted) else { return nil }
       return try descriptor.predicate?.evaluate(model) ?? true ? model : nil
     }
@@ -60,36 +65,30 @@ struct PendingMerge<T: PersistentModel> {
     }
     let stored = buffer.take(as: T.self)
     guard !candidates.isEmpty else { return stored }
-    let merged = merge(stored, candidates.sorted(by: isOrdered))
+    let merged = try merge(stored)
     let page = merged.dropFirst(offset)
     return Array(limit.map { page.prefix($0) } ?? page)
   }
 
-  private func merge(_ stored: [T], _ pending: [T]) -> [T] {
+  /// Puts the objects in memory where they belong among those from the store; equals by age, and
+  /// objects without a row last.
+  private func merge(_ stored: [T]) throws -> [T] {
+    let order = try FetchOrder(
+      descriptor.sortBy, entity: try context.store.entity(for: T.self))
+    var rest = try candidates.map { (object: $0, position: try order.position(of: $0)) }
+      .sorted { order.isBefore($0.position, $1.position) }[...]
     var result: [T] = []
-    result.reserveCapacity(stored.count + pending.count)
-    var rest = pending[...]
+    result.reserveCapacity(stored.count + rest.count)
     for object in stored {
-      while let next = rest.first, isOrdered(next, object) {
-        result.append(next)
-        rest.removeFirst()
+      if !rest.isEmpty {
+        let position = try order.position(of: object)
+        while let next = rest.first, order.isBefore(next.position, position) {
+          result.append(next.object)
+          rest.removeFirst()
+        }
       }
       result.append(object)
     }
-    return result + rest
-  }
-
-  /// The order of the descriptor; equals by age, and objects without a row last.
-  private func isOrdered(_ lhs: T, _ rhs: T) -> Bool {
-    for sort in descriptor.sortBy {
-      switch sort.compare(lhs, rhs) {
-      case .orderedAscending: return true
-      case .orderedDescending: return false
-      case .orderedSame: continue
-      }
-    }
-    let left = lhs._$model.flags.contains(.inserted) ? Int64.max : lhs._$model.primaryKey
-    let right = rhs._$model.flags.contains(.inserted) ? Int64.max : rhs._$model.primaryKey
-    return left < right
+    return result + rest.map(\.object)
   }
 }

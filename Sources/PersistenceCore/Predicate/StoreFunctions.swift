@@ -1,8 +1,10 @@
 import SQLite
 
-/// The SQL functions that the core's own queries call. Nothing in the file depends on them.
+/// The SQL functions and collations that the core's own queries name. Nothing in the file depends on
+/// them.
 enum StoreFunctions {
   static func define(on connection: Connection) throws {
+    try SQLCollation.defineAll(on: connection)
     try defineDecimals(on: connection)
     try define(.jsonText, on: connection, argumentCount: 1) { arguments, result in
       result.set(try JSONColumn.decode(String.self, from: Data(arguments.string(at: 0).utf8)))

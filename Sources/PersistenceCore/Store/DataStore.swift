@@ -35,6 +35,9 @@ protocol DataStore: AnyObject, Sendable {
     _ request: StoreRequest<M>
   ) throws -> [PersistentIdentifier]
 
+  /// How many relationships a fetch follows in its predicate and its order.
+  func followedRelationships<M: PersistentModel>(_ request: StoreRequest<M>) throws -> Int
+
   /// The statement that a fetch runs and how the engine goes about it, without running it.
   func explain<M: PersistentModel>(_ request: StoreRequest<M>) throws -> FetchExplanation
 
@@ -92,27 +95,6 @@ protocol DataStore: AnyObject, Sendable {
 
   /// Deletes all objects.
   func erase() throws
-}
-
-/// A fetch as the store sees it.
-struct StoreRequest<M: PersistentModel> {
-  var predicate: Predicate<M>?
-  var sortBy: [SortDescriptor<M>] = []
-  var limit: Int?
-  var offset: Int?
-  /// Rows to leave out, because the context has newer values for them.
-  var excluding: [Int64] = []
-  /// The only rows that count, if there are any.
-  var only: [Int64]?
-  /// The properties to read at first, by slot; nil for all.
-  var slots: Set<Int>?
-
-  init(_ descriptor: FetchDescriptor<M>) {
-    predicate = descriptor.predicate
-    sortBy = descriptor.sortBy
-    limit = descriptor.fetchLimit
-    offset = descriptor.fetchOffset
-  }
 }
 
 /// Rows that were deleted, by the place of their table among the store's.

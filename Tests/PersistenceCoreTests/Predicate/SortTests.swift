@@ -44,8 +44,7 @@ struct SortTests {
   func byEachAttribute(order: SortOrder) throws {
     let context = ModelContext(container)
     let all = try context.fetch(FetchDescriptor<Sample>())
-    // Texts that are composed differently are put in the order of their bytes.
-    for (place, sort) in Self.sorts(order).dropLast().enumerated() {
+    for (place, sort) in Self.sorts(order).enumerated() {
       let found = try context.fetch(FetchDescriptor<Sample>(sortBy: [sort]))
       let expected = all.sorted { isOrdered([sort], $0, $1) }
       #expect(found.map(\.index) == expected.map(\.index), "sort \(place)")
@@ -100,7 +99,7 @@ struct SortTests {
           live.append(sample)
         }
       }
-      let all = Self.sorts(random.chance(50) ? .forward : .reverse).dropLast()
+      let all = Self.sorts(random.chance(50) ? .forward : .reverse)
       let sorts = Array(all.shuffled(using: &random).prefix(Int.random(in: 0...2, using: &random)))
       let expected = live.sorted { isOrdered(sorts, $0, $1) }
       var descriptor = FetchDescriptor<Sample>(sortBy: sorts)

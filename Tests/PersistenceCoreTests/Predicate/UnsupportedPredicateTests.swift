@@ -57,6 +57,18 @@ struct UnsupportedPredicateTests {
     #expect(message(inside).contains("HomeMade"))
   }
 
+  @Test func anOrderThatOnlySwiftKnows() throws {
+    let context = ModelContext(try memoryContainer(Sortable.self))
+    let ticket = Ticket(rawValue: "ab")
+    let error = #expect(throws: SwiftDataError.self) {
+      try context.fetch(FetchDescriptor<Sortable>(predicate: #Predicate { $0.ticket < ticket }))
+    }
+    #expect(error?.message.contains("the order of Ticket is known to Swift only") == true)
+    #expect(
+      try context.fetchCount(
+        FetchDescriptor<Sortable>(predicate: #Predicate { $0.ticket == ticket })) == 0)
+  }
+
   @Test func anErrorIsNotHiddenByAnEmptyStore() throws {
     #expect(try context.fetchCount(FetchDescriptor<Bird>()) == 0)
     #expect(!message(#Predicate<Bird> { $0.legs == 2 }).isEmpty)

@@ -270,6 +270,15 @@ struct StoredReference {
     object = hasRow ? nil : model
   }
 
+  /// The object, loaded if need be.
+  func destination(
+    of owner: any PersistentModel, _ property: RelationshipProperty
+  ) -> (any PersistentModel)? {
+    guard key != 0 else { return object.flatMap { $0.isBlank ? nil : $0 } }
+    return owner._$model.context?.destination(of: owner, key: key, slot: property.slot)
+      as? any PersistentModel
+  }
+
   func put(into owner: any PersistentModel, _ property: RelationshipProperty) {
     owner._$refer(property.slot, to: key)
     if let object {

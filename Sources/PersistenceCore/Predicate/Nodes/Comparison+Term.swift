@@ -90,6 +90,9 @@ extension PredicateTranslator {
     let l = try scalar(left, in: node)
     let r = try scalar(right, in: node)
     if case .rawValue = l.shape.storage, case .rawValue = r.shape.storage {
+      guard RawOrder.isKnown(of: l.shape) else {
+        throw unsupported(node, "the order of \(l.shape.valueType) is known to Swift only")
+      }
       guard let ranks = CaseOrder.ranks(of: l.shape) else {
         return .binary(operation, l.expression, r.expression)
       }

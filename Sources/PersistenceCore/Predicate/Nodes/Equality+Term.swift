@@ -111,10 +111,15 @@ struct EqualityTranslation {
     guard let model = value as? any PersistentModel, model._$model.primaryKey > 0,
       model._$model.entity?.table === object.entity.table
     else { return .no }
-    let same = SQLExpression.binary(
-      object.presence == nil ? .equal : .identical, object.primaryKey,
-      .parameter(.integer(model._$model.primaryKey)))
+    let same = hasKey(object, model._$model.primaryKey)
     return object.presence.map { .binary(.and, $0, same) } ?? same
+  }
+
+  /// Never NULL, and with `=`, for which SQLite uses the index of a relationship.
+  private func hasKey(_ object: SQLObject, _ key: Int64) -> SQLExpression {
+    let same = SQLExpression.binary(.equal, object.primaryKey, .parameter(.integer(key)))
+    guard object.source.isJoined else { return same }
+    return .binary(.and, .unary(.isNotNull, object.primaryKey), same)
   }
 
   private func equal(_ left: SQLObject, _ right: SQLObject) -> SQLExpression {
@@ -136,9 +141,7 @@ struct EqualityTranslation {
       let entity = translator.mapping.entity(named: identifier.entityName),
       entity.isKind(of: object.entity)
     else { return .no }
-    let same = SQLExpression.binary(
-      object.presence == nil ? .equal : .identical, object.primaryKey,
-      .parameter(.integer(identifier.primaryKey)))
+    let same = hasKey(object, identifier.primaryKey)
     // Where a relationship can only lead to one class, there is no need to look at the row.
     if object.source.isJoined, object.entity.family.count == 1 { return same }
     return .binary(.and, same, .isOfType([entity.name], of: object.source.alias))

@@ -16,6 +16,8 @@ indirect enum SQLExpression {
   case isLinked(SQLExpression, JoinTable, JoinTable.Side, to: SQLExpression)
   case unary(SQLUnaryOperator, SQLExpression)
   case binary(SQLBinaryOperator, SQLExpression, SQLExpression)
+  /// A text that is compared by an order of its own.
+  case collated(SQLExpression, SQLCollation)
   case function(SQLFunction, [SQLExpression])
   /// One value where a condition holds, and another or NULL where it does not.
   case conditional(SQLExpression, then: SQLExpression, else: SQLExpression?)

@@ -68,7 +68,7 @@ final class SQLScope {
 
 /// Names for the tables of a statement.
 final class SQLNames {
-  private var count = 0
+  private(set) var count = 0
 
   /// Whether the statement has other tables than the first one, so that its columns need the table's
   /// name before them.

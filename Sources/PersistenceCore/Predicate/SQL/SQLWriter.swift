@@ -46,6 +46,10 @@ struct SQLWriter {
       sql += " \(operation.rawValue) "
       try write(right)
       sql += ")"
+    case .collated(let operand, let collation):
+      sql += "("
+      try write(operand)
+      sql += " COLLATE \(collation.rawValue))"
     case .function(let function, let arguments):
       sql += function.rawValue + "("
       for (index, argument) in arguments.enumerated() {

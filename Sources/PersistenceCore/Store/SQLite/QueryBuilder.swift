@@ -14,37 +14,51 @@ struct QueryBuilder {
     _ request: StoreRequest<M>, head: SelectHead, entity: EntityMapping
   ) throws -> Query {
     let scope = SQLScope(SQLNames())
+    let order = try FetchOrder(request.sortBy, entity: entity, scope: scope)
     let conditions = try conditions(request, entity: entity, scope: scope)
-    var order: [SortTerm] = []
+    var writer = SQLWriter(root: scope.names.isUsed ? head.table : nil)
+    func start(_ writer: inout SQLWriter) throws {
+      writer.write(scope.names.isUsed ? head.qualified : head.plain)
+      try writer.write(joinsOf: scope)
+    }
+    if let position = request.after {
+      try Continuation(order, behind: position).write(
+        conditions: conditions, page: Page(request), to: &writer, start: start)
+      return Query(sql: writer.sql, parameters: writer.parameters)
+    }
+    try start(&writer)
+    try writer.writeCondition(conditions)
     // Without an order that was asked for and without pages there is nothing to keep apart, and
     // SQLite would rather read the whole table in its own order than use an index and sort.
-    let hasPages = request.limit != nil || (request.offset ?? 0) > 0
-    if !request.sortBy.isEmpty || hasPages {
-      order = try self.order(request, entity: entity, scope: scope)
+    if !request.sortBy.isEmpty || Page(request).isPart {
+      try writer.writeOrder(order.terms, isTotal: order.isTotal)
     }
-    var writer = SQLWriter(root: scope.names.isUsed ? head.table : nil)
-    writer.write(scope.names.isUsed ? head.qualified : head.plain)
-    try writer.write(joinsOf: scope)
-    try writer.writeCondition(conditions)
-    if !order.isEmpty { try writer.writeOrder(order) }
-    writeLimit(request, to: &writer)
+    writer.write(Page(request))
     return Query(sql: writer.sql, parameters: writer.parameters)
   }
 
   /// A query for the number of rows.
   func count<M>(_ request: StoreRequest<M>, entity: EntityMapping) throws -> Query {
     let scope = SQLScope(SQLNames())
-    let conditions = try conditions(request, entity: entity, scope: scope)
     let table = try quoted(entity.table.name)
+    let conditions = try conditions(request, entity: entity, scope: scope)
     var writer = SQLWriter(root: scope.names.isUsed ? table : nil)
-    let isPart = request.limit != nil || (request.offset ?? 0) > 0
-    writer.write(isPart ? "SELECT count(*) FROM (SELECT 1 FROM " : "SELECT count(*) FROM ")
+    let page = Page(request)
+    writer.write(page.isPart ? "SELECT count(*) FROM (SELECT 1 FROM " : "SELECT count(*) FROM ")
     writer.write(table)
     try writer.write(joinsOf: scope)
     try writer.writeCondition(conditions)
-    writeLimit(request, to: &writer)
-    if isPart { writer.write(")") }
+    writer.write(page)
+    if page.isPart { writer.write(")") }
     return Query(sql: writer.sql, parameters: writer.parameters)
+  }
+
+  /// How many relationships a query follows, so that rows of other tables decide what it finds.
+  func followedRelationships<M>(_ request: StoreRequest<M>, entity: EntityMapping) throws -> Int {
+    let scope = SQLScope(SQLNames())
+    _ = try FetchOrder(request.sortBy, entity: entity, scope: scope)
+    _ = try conditions(request, entity: entity, scope: scope)
+    return scope.names.count
   }
 
   private func conditions<M>(
@@ -68,68 +82,32 @@ struct QueryBuilder {
     let list = keys.map(String.init).joined(separator: ",")
     return .isElement(.column(StoreFormat.primaryKey), ofJSON: .text("[\(list)]"))
   }
-
-  private func order<M>(
-    _ request: StoreRequest<M>, entity: EntityMapping, scope: SQLScope
-  ) throws -> [SortTerm] {
-    var terms: [SortTerm] = []
-    for sort in request.sortBy {
-      for key in try keys(of: sort, entity: entity) {
-        terms.append(SortTerm(expression: key, isReversed: sort.order == .reverse))
-      }
-    }
-    // The age decides between equals, so that pages neither repeat nor lose rows.
-    return terms + [SortTerm(expression: .column(StoreFormat.primaryKey), isReversed: false)]
-  }
-
-  private func keys<M>(
-    of sort: SortDescriptor<M>, entity: EntityMapping
-  ) throws -> [SQLExpression] {
-    if let keyPath = sort.keyPath, entity.path(for: keyPath) == nil,
-      type(of: keyPath).valueType == PersistentIdentifier.self
-    {
-      return [.column(StoreFormat.primaryKey)]
-    }
-    guard let keyPath = sort.keyPath, let path = entity.path(for: keyPath) else {
-      throw SwiftDataError(
-        .unsupportedSortDescriptor,
-        "\(entity.name) cannot be sorted by \(sort.keyPath.map { "\($0)" } ?? "\(sort)"): only "
-          + "stored properties are in the store")
-    }
-    if let comparator = sort.stringComparator, comparator != .lexical {
-      throw SwiftDataError(
-        .unsupportedSortDescriptor,
-        "\(entity.name) cannot be sorted by \(path.name) with the comparator \(comparator); use "
-          + ".lexical")
-    }
-    switch path.shape.storage {
-    case .scalar, .rawValue:
-      let operand = OrderedOperand(path)
-      return [operand.key] + (operand.tieBreaker.map { [$0] } ?? [])
-    default:
-      throw SwiftDataError(
-        .unsupportedSortDescriptor,
-        "\(entity.name) cannot be sorted by \(path.name): values of \(path.shape.valueType) have "
-          + "no order")
-    }
-  }
-
-  private func writeLimit<M>(_ request: StoreRequest<M>, to writer: inout SQLWriter) {
-    let offset = max(request.offset ?? 0, 0)
-    guard request.limit != nil || offset > 0 else { return }
-    writer.write(" LIMIT ")
-    // A limit of zero or less means none in SwiftData, and -1 means none in SQLite.
-    let limit = request.limit.map { $0 > 0 ? $0 : -1 } ?? -1
-    writer.writeParameter(.integer(Int64(limit)))
-    guard offset > 0 else { return }
-    writer.write(" OFFSET ")
-    writer.writeParameter(.integer(Int64(offset)))
-  }
 }
 
-struct SortTerm {
-  let expression: SQLExpression
-  let isReversed: Bool
+/// Which part of the rows is wanted.
+struct Page {
+  /// Nil for no limit. A limit of zero or less means none in SwiftData.
+  var limit: Int?
+  var offset: Int
+
+  init<M>(_ request: StoreRequest<M>) {
+    limit = request.limit.flatMap { $0 > 0 ? $0 : nil }
+    offset = max(request.offset ?? 0, 0)
+  }
+
+  /// Whether it is not all of them.
+  var isPart: Bool { limit != nil || offset > 0 }
+
+  /// The rows up to the end of the page.
+  var whole: Page {
+    var page = self
+    page.offset = 0
+    page.limit = limit.flatMap { limit in
+      let (sum, overflow) = limit.addingReportingOverflow(offset)
+      return overflow ? nil : sum
+    }
+    return page
+  }
 }
 
 extension SQLWriter {
@@ -139,12 +117,30 @@ extension SQLWriter {
     try write(SQLExpression.all(conditions))
   }
 
-  mutating func writeOrder(_ terms: [SortTerm]) throws {
+  /// - Parameters:
+  ///   - terms: What to order by.
+  ///   - isTotal: Whether the terms decide between all rows.
+  mutating func writeOrder(_ terms: some Sequence<SortTerm>, isTotal: Bool) throws {
     write(" ORDER BY ")
     for (index, term) in terms.enumerated() {
       if index > 0 { write(", ") }
       try write(term.expression)
+      if let collation = term.collation { write(" COLLATE \(collation.rawValue)") }
       if term.isReversed { write(" DESC") }
     }
+    guard !isTotal else { return }
+    // The age decides between equals, so that pages neither repeat nor lose rows.
+    if terms.contains(where: { _ in true }) { write(", ") }
+    try writeColumn(StoreFormat.primaryKey)
+  }
+
+  mutating func write(_ page: Page) {
+    guard page.isPart else { return }
+    write(" LIMIT ")
+    // -1 means none in SQLite.
+    writeParameter(.integer(Int64(page.limit ?? -1)))
+    guard page.offset > 0 else { return }
+    write(" OFFSET ")
+    writeParameter(.integer(Int64(page.offset)))
   }
 }

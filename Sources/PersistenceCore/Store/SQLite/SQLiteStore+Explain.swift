@@ -2,6 +2,11 @@ import SQLite
 import Synchronization
 
 extension SQLiteStore {
+  func followedRelationships<M: PersistentModel>(_ request: StoreRequest<M>) throws -> Int {
+    try QueryBuilder(mapping: mapping).followedRelationships(
+      request, entity: try mapping.entity(for: M.self))
+  }
+
   func explain<M: PersistentModel>(_ request: StoreRequest<M>) throws -> FetchExplanation {
     let entity = try mapping.entity(for: M.self)
     let query = try QueryBuilder(mapping: mapping).select(
