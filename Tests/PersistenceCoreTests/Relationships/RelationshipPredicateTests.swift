@@ -16,7 +16,7 @@ struct RelationshipPredicateTests {
     func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
     var owners: [R.Owner] = []
     let tags = (0..<6).map { R.Tag("\($0)") }
-    for _ in 0..<40 {
+    for _ in 0..<200 {
       let owner = R.Owner(name: name())
       filling.insert(owner)
       owner.items = (0..<Int.random(in: 0...4, using: &random)).map { _ in
@@ -31,14 +31,14 @@ struct RelationshipPredicateTests {
     }
     for _ in 0..<10 { filling.insert(R.Item(name(), price: 2)) }
     var folders: [R.Folder] = []
-    for _ in 0..<40 {
+    for _ in 0..<200 {
       let folder = R.Folder(
         name(), parent: chance(80) ? folders.randomElement(using: &random) : nil)
       filling.insert(folder)
       folders.append(folder)
     }
     var employees: [R.Employee] = []
-    for index in 0..<40 {
+    for index in 0..<200 {
       let journey: R.Journey =
         switch index % 3 {
         case 0: R.Journey(title: name())
