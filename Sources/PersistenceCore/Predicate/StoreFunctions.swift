@@ -32,8 +32,20 @@ enum StoreFunctions {
     try define(.startsWith, on: connection) { arguments, result in
       result.set(arguments.string(at: 0).starts(with: arguments.string(at: 1)))
     }
+    try defineSearches(on: connection)
+  }
+
+  private static func defineSearches(on connection: Connection) throws {
     try define(.standardContains, on: connection) { arguments, result in
-      result.set(FoldedText.contains(arguments.string(at: 0), arguments.string(at: 1)))
+      let isFound = arguments.withTextBytes(at: 0) { text in
+        arguments.withTextBytes(at: 1) { part in FoldedText.contains(text, part) }
+      }
+      result.set(isFound)
+    }
+    let expressions = CompiledExpressions()
+    try define(.matches, on: connection) { arguments, result in
+      let regex = try expressions.regex(arguments.string(at: 1))
+      result.set(arguments.string(at: 0).contains(regex))
     }
   }
 
@@ -83,6 +95,21 @@ enum StoreFunctions {
     case .integer(let number): Decimal(number)
     case .null, .blob: nil
     }
+  }
+}
+
+/// Regular expressions that statements are searching for, compiled once and not for each row.
+private final class CompiledExpressions: @unchecked Sendable {
+  // Each connection has its own, and is used by one thread at a time.
+
+  private var byPattern: [String: Regex<AnyRegexOutput>] = [:]
+
+  func regex(_ pattern: String) throws -> Regex<AnyRegexOutput> {
+    if let known = byPattern[pattern] { return known }
+    let regex = try Regex(pattern)
+    if byPattern.count >= 16 { byPattern.removeAll() }
+    byPattern[pattern] = regex
+    return regex
   }
 }
 

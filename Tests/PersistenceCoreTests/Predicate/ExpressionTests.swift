@@ -122,6 +122,41 @@ struct ExpressionTests {
     try check(#Predicate { search.isEmpty || $0.text.localizedStandardContains(search) })
   }
 
+  @Test func regularExpressions() throws {
+    try check(#Predicate { $0.text.contains(/^a/) })
+    try check(#Predicate { !$0.text.contains(/[ab]/) })
+    let anyCase = /A/.ignoresCase()
+    try check(#Predicate { $0.text.contains(anyCase) })
+    try check(#Predicate { ($0.optionalText ?? "").contains(/^$|z/) })
+    try check(#Predicate { $0.text.contains(/a/) && !$0.text.contains(/b/) })
+  }
+
+  @Test func partsOfLists() throws {
+    try check(#Predicate { $0.tags.count > 2 && $0.tags[1..<3].contains("a") })
+    try check(#Predicate { $0.tags.count > 1 && $0.tags[0..<2].allSatisfy { $0.count < 2 } })
+    let first = 1
+    try check(#Predicate { $0.tags.count > 2 && $0.tags[first..<3].contains { $0.isEmpty } })
+    let all = 0..<0
+    try check(#Predicate { !$0.tags[all].contains("a") && $0.flag })
+    try check(#Predicate { $0.tags[0..<$0.tags.count].filter { $0 != "a" }.count == 1 })
+    try check(#Predicate { $0.tags[0..<$0.tags.count].contains("b") })
+  }
+
+  @Test func conditionsOnWhatMayBeMissing() throws {
+    try check(#Predicate { $0.optionalNumber.flatMap { $0 > 0 } ?? false })
+    try check(#Predicate { $0.optionalNumber.flatMap { $0 > 0 } ?? true })
+    try check(#Predicate { $0.optionalNumber.flatMap { $0 > 0 } == nil })
+    try check(#Predicate { !($0.optionalText.flatMap { $0.count > 1 } ?? true) })
+    try check(
+      #Predicate { sample in
+        sample.optionalText.flatMap { _ in sample.optionalFlag } ?? sample.flag
+      })
+    try check(
+      #Predicate { sample in
+        sample.optionalText.flatMap { _ in sample.optionalFlag } ?? true
+      })
+  }
+
   @Test func lists() throws {
     try check(#Predicate { $0.tags.contains("a") })
     try check(#Predicate { $0.tags.contains("\0") })
@@ -140,6 +175,8 @@ struct ExpressionTests {
     try check(#Predicate { $0.tags.first == "a" })
     try check(#Predicate { $0.numbers.max() == 5 })
     try check(#Predicate { ($0.numbers.min() ?? 0) < 0 })
+    try check(#Predicate { $0.tags.max() == "ä" })
+    try check(#Predicate { ($0.tags.min() ?? "x") < "b" })
     try check(#Predicate { $0.tags.count > 1 && $0.tags[1] == "a" })
   }
 

@@ -1,5 +1,6 @@
 extension PredicateExpressions.KeyPath: TranslatableExpression {
   func term(in translator: PredicateTranslator) throws -> SQLTerm {
+    if Output.self is any TransparentForm.Type { return try translator.term(root) }
     switch try translator.term(root) {
     case .object(let object): return try property(of: object, translator)
     case .attribute(let path):

@@ -53,7 +53,9 @@ extension PredicateExpressions.OptionalFlatMap: TranslatableExpression {
       return .scalar(
         SQLScalar(
           expression: .conditional(condition, then: scalar.expression, else: nil),
-          shape: scalar.shape, isNullable: true))
+          shape: scalar.shape, isNullable: true,
+          guarded: scalar.isNullable
+            ? nil : .init(presence: condition, value: scalar.expression)))
     }
   }
 }
@@ -73,6 +75,13 @@ extension PredicateExpressions.NilCoalesce: TranslatableExpression {
     let first = try translator.scalar(left, in: self)
     let second = try translator.scalar(right, as: first.shape, in: self)
     guard first.isNullable else { return .scalar(first) }
+    // As two conditions, of which an index can answer one.
+    if let guarded = first.guarded, case .constant(let otherwise as Bool) = right {
+      return .condition(
+        otherwise
+          ? .binary(.or, .unary(.not, guarded.presence), guarded.value)
+          : .binary(.and, guarded.presence, guarded.value))
+    }
     return .scalar(
       SQLScalar(
         expression: .function(.coalesce, [first.expression, second.expression]),

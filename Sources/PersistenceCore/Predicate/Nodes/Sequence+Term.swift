@@ -5,6 +5,8 @@ extension PredicateExpressions.SequenceContains: TranslatableExpression {
     let element = try translator.term(element)
     switch (try translator.term(sequence), element) {
     case (.constant, .constant): return try translator.constant(self)
+    case (.constant(let matches as any NestedPredicate), _):
+      return .condition(try matches.condition(on: element, in: translator))
     case (.constant(let values as any Sequence), _):
       return .condition(try Membership(translator, self).isAny(element, of: values))
     case (let list, _):
@@ -77,6 +79,11 @@ extension PredicateTranslator {
     guard let walk = try ListWalk(term, self), case .scalar = walk.element else {
       throw unsupported(node)
     }
+    if case .rawValue = walk.shape.storage,
+      !RawOrder.isKnown(of: walk.shape) || CaseOrder.ranks(of: walk.shape) != nil
+    {
+      throw unsupported(node, "the order of \(walk.shape.valueType) is known to Swift only")
+    }
     return .scalar(
       SQLScalar(
         expression: .aggregate(aggregate, walk.list(where: nil)), shape: walk.shape,
@@ -101,6 +108,8 @@ extension PredicateTranslator {
 struct ListWalk {
   let shape: AttributeShape
   let element: SQLTerm
+  /// The element's place in the list, from 0; nil where some elements have been left out.
+  let place: SQLExpression?
   /// A translator for what is said of an element.
   let inside: PredicateTranslator
   private let source: SQLList
@@ -133,10 +142,12 @@ struct ListWalk {
         storage: .reference(object.entity.type), isOptional: false, valueType: object.entity.type)
       source = list
       element = .object(object)
+      place = nil
       inside = translator.walkingRows(rows)
       return
     case .object, .identifier, .range, .constant: return nil
     }
+    place = source.condition == nil ? .elementPlace(source.number) : nil
     element = .scalar(
       SQLScalar(
         expression: .element(source.number, isText: shape.isText), shape: shape,

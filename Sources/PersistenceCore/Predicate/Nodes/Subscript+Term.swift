@@ -5,6 +5,9 @@ extension PredicateExpressions.CollectionIndexSubscript: TranslatableExpression 
     let container = try translator.term(wrapped)
     let index = try translator.term(index)
     if case (.constant, .constant) = (container, index) { return try translator.constant(self) }
+    if case .constant(let results as any NestedExpression) = container {
+      return try results.term(of: index, in: translator)
+    }
     let array = try translator.scalar(container, in: self)
     guard case .json = array.shape.storage,
       let element = ListElement.shape(of: array.shape.valueType)
@@ -15,6 +18,33 @@ extension PredicateExpressions.CollectionIndexSubscript: TranslatableExpression 
         expression: .item(
           of: array.expression, at: place.expression, isText: element.isText),
         shape: element, isNullable: false))
+  }
+}
+
+extension PredicateExpressions.CollectionRangeSubscript: TranslatableExpression {
+  func term(in translator: PredicateTranslator) throws -> SQLTerm {
+    let container = try translator.term(wrapped)
+    let bounds = try translator.term(range)
+    if case (.constant, .constant) = (container, bounds) { return try translator.constant(self) }
+    guard let walk = try ListWalk(container, translator), let place = walk.place else {
+      throw translator.unsupported(self)
+    }
+    let lower: SQLTerm
+    let upper: SQLTerm
+    switch bounds {
+    case .constant(let range as Swift.Range<Int>):
+      lower = .constant(range.lowerBound)
+      upper = .constant(range.upperBound)
+    case .range(let first, let last, isClosed: false):
+      lower = try translator.term(first)
+      upper = try translator.term(last)
+    default: throw translator.unsupported(self)
+    }
+    let condition = SQLExpression.binary(
+      .and,
+      .binary(.greaterOrEqual, place, try translator.scalar(lower, in: self).expression),
+      .binary(.less, place, try translator.scalar(upper, in: self).expression))
+    return .list(walk.list(where: condition), element: walk.shape)
   }
 }
 

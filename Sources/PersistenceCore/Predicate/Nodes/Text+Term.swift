@@ -1,6 +1,8 @@
 extension PredicateExpressions.CollectionContainsCollection: TranslatableExpression {
   func term(in translator: PredicateTranslator) throws -> SQLTerm {
-    try TextSearch(translator, self).term(.contains, base, other)
+    let isFolded = Base.Output.self == FoldedText.self
+    return try TextSearch(translator, self).term(
+      isFolded ? .standardContains : .contains, base, other)
   }
 }
 
@@ -10,9 +12,19 @@ extension PredicateExpressions.SequenceStartsWith: TranslatableExpression {
   }
 }
 
-extension PredicateExpressions.StringLocalizedStandardContains: TranslatableExpression {
+extension PredicateExpressions.StringContainsRegex: TranslatableExpression {
   func term(in translator: PredicateTranslator) throws -> SQLTerm {
-    try TextSearch(translator, self).term(.standardContains, root, other)
+    let text = try translator.term(subject)
+    switch (text, try translator.term(regex)) {
+    case (.constant, .constant): return try translator.constant(self)
+    case (_, .constant(let regex as PredicateExpressions.PredicateRegex)):
+      let scalar = try translator.scalar(text, in: self)
+      guard scalar.isText else { throw translator.unsupported(self) }
+      return .condition(
+        .function(
+          .matches, [scalar.expression, .parameter(.text(regex.stringRepresentation))]))
+    default: throw translator.unsupported(self)
+    }
   }
 }
 

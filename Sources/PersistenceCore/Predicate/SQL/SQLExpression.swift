@@ -6,6 +6,8 @@ indirect enum SQLExpression {
   case column(String, of: String? = nil)
   /// The value of an element in a list that is walked; see ``SQLList``.
   case element(Int, isText: Bool)
+  /// The place of that element, from 0.
+  case elementPlace(Int)
   case parameter(Value)
   case null
   /// Whether the row is of one of the classes. Their names stand in the text, because SQLite uses a
@@ -135,4 +137,6 @@ enum SQLFunction: String {
   case contains = "_pc_contains"
   case startsWith = "_pc_starts_with"
   case standardContains = "_pc_standard_contains"
+  /// Whether a regular expression, given as its text, is found in a text.
+  case matches = "_pc_matches"
 }

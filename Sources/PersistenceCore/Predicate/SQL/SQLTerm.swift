@@ -55,6 +55,14 @@ struct SQLScalar {
   /// The Swift type's shape: a scalar or a raw value.
   let shape: AttributeShape
   let isNullable: Bool
+  /// For a value that is there only where something else is: the two apart, where the value itself
+  /// is never NULL.
+  var guarded: Guarded?
+
+  struct Guarded {
+    let presence: SQLExpression
+    let value: SQLExpression
+  }
 
   var isText: Bool { shape.isText }
 

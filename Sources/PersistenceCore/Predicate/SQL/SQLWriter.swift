@@ -30,6 +30,7 @@ struct SQLWriter {
     switch expression {
     case .column(let name, let alias): try writeColumn(name, of: alias)
     case .element(let number, let isText): writeElement(of: "_list\(number)", isText: isText)
+    case .elementPlace(let number): sql += "_list\(number).key"
     case .parameter(let value): writeParameter(value)
     case .null: sql += "NULL"
     case .isOfType(let names, let alias):
@@ -115,6 +116,8 @@ struct SQLWriter {
         sql += "*"
       } else {
         writeElement(of: "_list\(list.number)", isText: list.isOfTexts)
+        // Swift's order, and not that of the bytes.
+        if list.isOfTexts { sql += " COLLATE \(SQLCollation.lexical.rawValue)" }
       }
       sql += ")"
       try write(list)
