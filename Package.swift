@@ -84,6 +84,7 @@ let package = Package(
     .target(
       name: "TripRepository", dependencies: ["TripModel", "PersistenceCore", "CalendarDates"]),
 
+    .target(name: "ICalendar", dependencies: ["CalendarDates"]),
     .target(name: "ArgumentParsing"),
     .target(
       name: "TripCommands",
@@ -104,6 +105,7 @@ let package = Package(
         + ["SwiftParser", "SwiftSyntaxMacroExpansion"].map { .linkedLibrary($0) }
     ),
     .testTarget(name: "CalendarDatesTests", dependencies: ["CalendarDates"]),
+    .testTarget(name: "ICalendarTests", dependencies: ["ICalendar", "CalendarDates"]),
     .testTarget(
       name: "TripModelTests", dependencies: ["TripModel", "PersistenceCore", "CalendarDates"]),
     .testTarget(
