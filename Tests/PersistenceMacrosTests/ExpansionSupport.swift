@@ -20,6 +20,8 @@ struct Expansion {
     let specifications: [String: MacroSpec] = [
       "Model": MacroSpec(type: ModelMacro.self, conformances: conformances),
       "_PersistedProperty": MacroSpec(type: PersistedPropertyMacro.self),
+      "_ModelInitializer": MacroSpec(type: InitializerMacro.self),
+      "Relationship": MacroSpec(type: RelationshipMacro.self),
       "Attribute": MacroSpec(type: AttributeMacro.self),
       "Transient": MacroSpec(type: TransientMacro.self),
     ]

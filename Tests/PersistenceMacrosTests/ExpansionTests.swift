@@ -56,12 +56,64 @@ struct ExpansionTests {
     for part in [
       "private var _$value_destination: String",
       "@storageRestrictions(initializes: _$value_destination) init(initialValue) {",
-      "_$access(\\Trip.destination) return _$value_destination",
+      "_$access(\\Trip.destination, at: Trip._$slotStart(Trip.self) + 2) "
+        + "return _$value_destination",
+      "_$prepare(at: Trip._$slotStart(Trip.self) + 2)",
       "if _$isUnwatched || !PersistenceCore._isEqual(_$value_destination, newValue) {",
       "at: Trip._$slotStart(Trip.self) + 2, from: _$value_destination)",
     ] {
       #expect(flat.contains(part), "\(part)")
     }
+  }
+
+  @Test("a property that may lead to other models asks the compiler for its link")
+  func relationshipCandidates() {
+    let flat = Expansion(
+      """
+      class Trip {
+        @_PersistedProperty(index: 0, model: "Trip") var owner: Person?
+        @_PersistedProperty(index: 1, model: "Trip") var stays: [Schema1.Stay]!
+        @_PersistedProperty(index: 2, model: "Trip") var tags = [Tag]()
+        @_PersistedProperty(index: 3, model: "Trip") var names: [String]
+        @_PersistedProperty(index: 4, model: "Trip") @Attribute var state: State
+        @_PersistedProperty(index: 5, model: "Trip") var start = Date()
+        @_PersistedProperty(index: 6, model: "Trip") var rates: [String: Rate]
+      }
+      """
+    ).flat
+    for part in [
+      "private var _$link_owner = PersistenceCore._link(for: (Person?).self)",
+      "private var _$link_stays = PersistenceCore._link(for: ([Schema1.Stay]?).self)",
+      "private var _$link_tags = PersistenceCore._link(like: [Tag]())",
+      "return _$link_owner.value(_$value_owner, of: self, at: Trip._$slotStart(Trip.self) + 0)",
+      "if !_$relate(\\Trip.owner, at: Trip._$slotStart(Trip.self) + 0, to: newValue),",
+    ] {
+      #expect(flat.contains(part), "\(part)")
+    }
+    for name in ["names", "state", "start", "rates"] { #expect(!flat.contains("_$link_\(name)")) }
+  }
+
+  @Test("an initialiser of a class with relationships ends by making the object known")
+  func initializers() {
+    let flat = Expansion(
+      """
+      @Model class Trip {
+        var owner: Person?
+        init(owner: Person?) {
+          self.owner = owner
+          if owner == nil { return }
+          let later = { return }
+          later()
+        }
+        convenience init() { self.init(owner: nil) }
+      }
+      """
+    ).flat
+    #expect(flat.contains("if owner == nil { self._$didInitialize() return }"))
+    #expect(flat.contains("let later = { return } later() self._$didInitialize() }"))
+    #expect(flat.contains("convenience init() { self.init(owner: nil) }"))
+    let plain = Expansion("@Model class A { var a: Int; init(a: Int) { self.a = a } }").flat
+    #expect(!plain.contains("_$didInitialize"))
   }
 
   @Test func observersMoveIntoTheSetter() {

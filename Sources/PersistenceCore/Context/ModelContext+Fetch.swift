@@ -41,7 +41,8 @@ extension ModelContext {
     return request
   }
 
-  private func prefetch<T: PersistentModel>(
+  /// Loads the objects that the relationships of a fetch lead to.
+  func prefetch<T: PersistentModel>(
     _ descriptor: FetchDescriptor<T>, for objects: [T]
   ) throws {
     guard !descriptor.relationshipKeyPathsForPrefetching.isEmpty else { return }

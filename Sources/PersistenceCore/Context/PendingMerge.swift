@@ -6,14 +6,20 @@
 struct PendingMerge<T: PersistentModel> {
   private let descriptor: FetchDescriptor<T>
   private let context: ModelContext
+  private let position: FetchPosition?
   private let excluded: [Int64]
   private let candidates: [T]
 
+  /// - Parameter position: The place behind which the objects begin.
   /// - Returns: Nil if the context has nothing that could matter to the fetch.
-  init?(_ descriptor: FetchDescriptor<T>, in context: ModelContext) throws {
+  init?(
+    _ descriptor: FetchDescriptor<T>, behind position: FetchPosition? = nil,
+    in context: ModelContext
+  ) throws {
     guard descriptor.includePendingChanges, context.hasChanges else { return nil }
     self.descriptor = descriptor
     self.context = context
+    self.position = position
     let entity = try context.store.entity(for: T.self)
     func concerns(_ model: any PersistentModel) -> Bool {
       model._$model.entity?.isKind(of: entity) ?? false
@@ -28,8 +34,12 @@ struct PendingMerge<T: PersistentModel> {
       return nil
     }
     excluded = (changed + deleted + affected).map { $0._$model.primaryKey }
+    let order = try position.map { ($0, try FetchOrder(descriptor.sortBy, entity: entity)) }
     candidates = try (changed + inserted + affected).compactMap { model in
       guard let model = model as? T, !model._$model.flags.contains(.deleted) else { return nil }
+      if let (start, order) = order, try !order.isBefore(start, order.position(of: model)) {
+        return nil
+      }
       return try descriptor.predicate?.evaluate(model) ?? true ? model : nil
     }
   }
@@ -47,6 +57,7 @@ struct PendingMerge<T: PersistentModel> {
 
   func objects() throws -> [T] {
     var request = StoreRequest(descriptor)
+    request.after = position
     request.excluding = excluded
     let offset = max(descriptor.fetchOffset ?? 0, 0)
     let limit = descriptor.fetchLimit.flatMap { $0 > 0 ? $0 : nil }

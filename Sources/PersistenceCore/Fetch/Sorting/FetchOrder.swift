@@ -31,6 +31,9 @@ struct FetchOrder<M: PersistentModel> {
   /// Whether the keys decide between all objects, so that their age has nothing to decide.
   var isTotal: Bool { keys.last?.isUnique ?? false }
 
+  /// The keys as a text, such as `destination desc, startDate`.
+  var signature: String { keys.map(\.name).joined(separator: ", ") }
+
   /// Where an object stands.
   func position(of model: M) throws -> FetchPosition {
     FetchPosition(

@@ -20,6 +20,8 @@ struct SortKey<M: PersistentModel> {
   let terms: [SortTerm]
   /// Whether no two objects have the same key.
   let isUnique: Bool
+  /// The property's name, with what else makes the order.
+  let name: String
   private let keyPath: PartialKeyPath<M>
   private let place: SortTarget.Place
   /// The raw values of an enum in the order of its cases, where that is another one than their own.
@@ -44,6 +46,8 @@ struct SortKey<M: PersistentModel> {
     }
     self.keyPath = keyPath
     place = target.place
+    name =
+      target.name + (target.collation.map { " \($0)" } ?? "") + (isReversed ? " desc" : "")
     switch target.place {
     case .identifier:
       isUnique = true
