@@ -24,6 +24,7 @@ struct Workloads {
       ("insert", insert), ("fetch", polymorphicFetch), ("subclass", subclassFetch),
       ("count", count), ("identifiers", identifiers), ("hot", registeredByIdentifier),
       ("cold", unregisteredByIdentifier), ("change", saveOneChange),
+      ("walk", walkRelationships), ("cascade", cascadeDelete),
     ]
     let chosen = steps.filter { only == nil || $0.0 == only }
     guard !chosen.isEmpty else {
