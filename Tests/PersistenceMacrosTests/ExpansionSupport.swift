@@ -22,6 +22,7 @@ struct Expansion {
       "_PersistedProperty": MacroSpec(type: PersistedPropertyMacro.self),
       "Attribute": MacroSpec(type: AttributeMacro.self),
       "Transient": MacroSpec(type: TransientMacro.self),
+      "ModelActor": MacroSpec(type: ModelActorMacro.self, conformances: ["ModelActor"]),
     ]
     source =
       file.expand(macroSpecs: specifications) { node in
