@@ -82,6 +82,9 @@ extension ModelContext {
     if let count = savesInTransaction { savesInTransaction = count + 1 }
     noteOwnSave(before: before, after: store.changeCount)
     forget(rows)
+    var report = SaveReport(for: core.feed)
+    report?.add(rows)
+    announce(report)
   }
 
   /// Throws away all changes since the last save: inserted objects leave the context, changed ones
@@ -125,7 +128,7 @@ extension ModelContext {
   public func transaction(block: () throws -> Void) throws {
     let outermost = savesInTransaction == nil
     if outermost { savesInTransaction = 0 }
-    defer { if outermost { savesInTransaction = nil } }
+    let reportBefore = unannounced
     do {
       try store.transaction {
         try block()
@@ -134,7 +137,13 @@ extension ModelContext {
     } catch {
       rollback()
       if let savesInTransaction, savesInTransaction > 0 { reloadRegistered() }
+      if outermost { savesInTransaction = nil }
+      unannounced = reportBefore
       throw error
+    }
+    if outermost {
+      savesInTransaction = nil
+      announceTransaction()
     }
   }
 
@@ -166,6 +175,8 @@ extension ModelContext {
       throw pendingFailure
     }
     guard hasChanges else { return }
+    SaveNotifications.postWillSave(self)
+    guard hasChanges else { return }
     let changes = PendingChanges(
       inserted: inserted.array,
       changed: changed.filter { !$0._$model.flags.contains(.deleted) },
@@ -183,6 +194,9 @@ extension ModelContext {
       }
     }
     settleReferences(of: changes)
+    var report = SaveReport(for: core.feed)
+    report?.add(changes)
+    report?.add(deletedRows)
     for model in changed { clearChanges(of: model) }
     edits.removeAll()
     orphans.removeAll()
@@ -196,6 +210,7 @@ extension ModelContext {
     changed.removeAll()
     deleted.removeAll()
     forget(deletedRows)
+    announce(report)
   }
 
   /// Lets objects that were just saved lead to each other through their keys.

@@ -92,6 +92,12 @@ protocol DataStore: AnyObject, Sendable {
 
   /// Deletes all objects.
   func erase() throws
+
+  /// Looks for changes that are not made through this store, until the returned object is freed.
+  ///
+  /// - Parameter report: Called on any thread after such a change.
+  /// - Returns: Nil if nobody else can change the store.
+  func watchForeignChanges(_ report: @escaping @Sendable () -> Void) -> (any Sendable & AnyObject)?
 }
 
 /// A fetch as the store sees it.
@@ -118,6 +124,8 @@ struct StoreRequest<M: PersistentModel> {
 /// Rows that were deleted, by the place of their table among the store's.
 struct DeletedRows {
   var keys: [Int: Set<Int64>] = [:]
+  /// The same rows by class.
+  var classes: [(entity: EntityMapping, keys: [Int64])] = []
 }
 
 /// The changes that a save writes.

@@ -29,6 +29,7 @@ struct RowDeletion {
         deleted.keys[entity.table.index, default: []].insert($0).inserted
       }
       guard !fresh.isEmpty else { continue }
+      deleted.classes.append((entity, fresh))
       for relationship in entity.relationships {
         switch relationship.deleteRule {
         case .cascade: waiting += try destinations(of: relationship, from: fresh)
