@@ -27,6 +27,7 @@ struct ModelMacroProvider: PluginProvider {
       "InitializerMacro": InitializerMacro.self,
       "IndexMacro": IndexMacro.self,
       "UniqueMacro": UniqueMacro.self,
+      "ModelActorMacro": ModelActorMacro.self,
     ]
   }
 

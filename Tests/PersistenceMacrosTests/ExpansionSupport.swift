@@ -24,6 +24,7 @@ struct Expansion {
       "Relationship": MacroSpec(type: RelationshipMacro.self),
       "Attribute": MacroSpec(type: AttributeMacro.self),
       "Transient": MacroSpec(type: TransientMacro.self),
+      "ModelActor": MacroSpec(type: ModelActorMacro.self, conformances: ["ModelActor"]),
     ]
     source =
       file.expand(macroSpecs: specifications) { node in

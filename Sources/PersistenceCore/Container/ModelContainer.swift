@@ -5,6 +5,8 @@ import Synchronization
 /// A container can be used from everywhere; each ``ModelContext`` belongs to one actor or thread.
 public final class ModelContainer: Sendable {
   let core: ContainerCore
+  /// Whether somebody outside has made the container, and not a context that has lost its own.
+  private let isOriginal: Bool
   @MainActor private var storedMainContext: ModelContext?
 
   /// Opens a store for model classes.
@@ -53,12 +55,16 @@ public final class ModelContainer: Sendable {
   ) throws {
     core = try ContainerCore(
       schema: givenSchema, migrationPlan: migrationPlan, configurations: configurations)
+    isOriginal = true
     core.owner.withLock { $0.container = self }
   }
 
   private init(core: ContainerCore) {
     self.core = core
+    isOriginal = false
   }
+
+  deinit { if isOriginal { core.feed.finish() } }
 
   /// The container of a context: the one it was made of, or another one for the same store if that
   /// is gone.
@@ -94,6 +100,7 @@ public final class ModelContainer: Sendable {
   /// - Throws: ``SwiftDataError`` if the store cannot be written to.
   public func erase() throws {
     try core.store.erase()
+    core.feed.publish(.anything)
   }
 }
 
@@ -104,6 +111,7 @@ final class ContainerCore: Sendable {
   let migrationPlan: (any SchemaMigrationPlan.Type)?
   let store: any DataStore
   let owner = Mutex(WeakContainer())
+  let feed = ChangeFeed()
 
   struct WeakContainer {
     weak var container: ModelContainer?

@@ -78,10 +78,14 @@ extension ModelContext {
     try save()
     let before = store.changeCount
     let rows = try store.delete(
-      StoreRequest(FetchDescriptor(predicate: predicate)), includingSubclasses: includeSubclasses)
+      StoreRequest(FetchDescriptor(predicate: predicate)), includingSubclasses: includeSubclasses,
+      author: author)
     if let count = savesInTransaction { savesInTransaction = count + 1 }
     noteOwnSave(before: before, after: store.changeCount)
     forget(rows)
+    var report = SaveReport(for: core.feed)
+    report?.add(rows)
+    announce(report)
   }
 
   /// Throws away all changes since the last save: inserted objects leave the context, changed ones
@@ -125,7 +129,7 @@ extension ModelContext {
   public func transaction(block: () throws -> Void) throws {
     let outermost = savesInTransaction == nil
     if outermost { savesInTransaction = 0 }
-    defer { if outermost { savesInTransaction = nil } }
+    let reportBefore = unannounced
     do {
       try store.transaction {
         try block()
@@ -134,7 +138,13 @@ extension ModelContext {
     } catch {
       rollback()
       if let savesInTransaction, savesInTransaction > 0 { reloadRegistered() }
+      if outermost { savesInTransaction = nil }
+      unannounced = reportBefore
       throw error
+    }
+    if outermost {
+      savesInTransaction = nil
+      announceTransaction()
     }
   }
 
@@ -166,11 +176,13 @@ extension ModelContext {
       throw pendingFailure
     }
     guard hasChanges else { return }
+    SaveNotifications.postWillSave(self)
+    guard hasChanges else { return }
     let changes = PendingChanges(
       inserted: inserted.array,
       changed: changed.filter { !$0._$model.flags.contains(.deleted) },
       deleted: deleted.array, edited: edits.places,
-      additions: edits.additions)
+      additions: edits.additions, author: author)
     try orphans.check()
     try RelationshipCounts.check(changes, in: self)
     let before = store.changeCount
@@ -184,6 +196,9 @@ extension ModelContext {
       }
     }
     settleRelationships(of: changes)
+    var report = SaveReport(for: core.feed)
+    report?.add(changes)
+    report?.add(deletedRows)
     for model in changed { clearChanges(of: model) }
     edits.removeAll()
     orphans.removeAll()
@@ -197,6 +212,7 @@ extension ModelContext {
     changed.removeAll()
     deleted.removeAll()
     forget(deletedRows)
+    announce(report)
   }
 
   private func settleRelationships(of changes: PendingChanges) {

@@ -23,6 +23,8 @@ public final class ModelContext {
   private var lastEntity: EntityMapping?
   /// How many saves the running transaction has had; nil outside of one.
   var savesInTransaction: Int?
+  /// What the running transaction has saved so far, for those who listen.
+  var unannounced: SaveReport?
   /// Why an insertion could not be made; the next save throws it.
   var pendingFailure: (any Error)?
 

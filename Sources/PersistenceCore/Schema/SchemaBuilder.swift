@@ -113,7 +113,7 @@ struct SchemaBuilder {
   }
 
   private mutating func check(_ attribute: Schema.Attribute, of entity: String) {
-    for option in attribute.options where option != .unique {
+    for option in attribute.options where ![.unique, .preserveValueOnDeletion].contains(option) {
       problems.append(
         "\(entity).\(attribute.name) asks for .\(option), which this version cannot do; remove the "
           + "option")

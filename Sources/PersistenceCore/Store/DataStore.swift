@@ -85,21 +85,41 @@ protocol DataStore: AnyObject, Sendable {
   /// - Parameters:
   ///   - request: Which rows.
   ///   - includingSubclasses: Whether rows of subclasses are deleted, too.
+  ///   - author: Who deletes them, for the history.
   /// - Returns: The rows that were deleted.
   func delete<M: PersistentModel>(
-    _ request: StoreRequest<M>, includingSubclasses: Bool
+    _ request: StoreRequest<M>, includingSubclasses: Bool, author: String?
   ) throws -> DeletedRows
+
+  /// The history that a filter lets through, oldest first.
+  func history(_ filter: (HistoryRecord) throws -> Bool) throws -> [HistoryRecord]
+
+  /// Deletes the history that a filter lets through.
+  func deleteHistory(_ filter: (HistoryRecord) throws -> Bool) throws
+
+  /// The largest number of a transaction that was ever deleted; zero if there is none.
+  func newestDeletedTransaction() throws -> Int64
 
   /// Runs a function in one transaction: saves inside it become part of it.
   func transaction(_ body: () throws -> Void) throws
 
   /// Deletes all objects.
   func erase() throws
+
+  /// Looks for changes that are not made through this store, until the returned object is freed.
+  ///
+  /// - Parameter report: Called on any thread after such a change.
+  /// - Returns: Nil if nobody else can change the store.
+  func watchForeignChanges(_ report: @escaping @Sendable () -> Void) -> (any Sendable & AnyObject)?
 }
 
 /// Rows that were deleted, by the place of their table among the store's.
 struct DeletedRows {
   var keys: [Int: Set<Int64>] = [:]
+  /// What the history keeps of them: values by the class, the row and the property's name.
+  var preserved: [ObjectIdentifier: [String: [String: PreservedValue]]] = [:]
+  /// The same rows by class.
+  var classes: [(entity: EntityMapping, keys: [Int64])] = []
 }
 
 /// The changes that a save writes.
@@ -111,4 +131,6 @@ struct PendingChanges {
   var edited: [RelationshipEdits.Place] = []
   /// What was put into lists that are not in memory.
   var additions: [(place: RelationshipEdits.Place, models: [any PersistentModel])] = []
+  /// Who makes the changes, for the history.
+  var author: String?
 }

@@ -9,6 +9,8 @@ enum StoreFormat {
   static let reservedPrefix = "_pc_"
   static let metadataTable = "_pc_metadata"
   static let sequenceTable = "_pc_sequence"
+  static let transactionTable = "_pc_transaction"
+  static let changeTable = "_pc_change"
 
   static let primaryKey = "_pk"
   static let discriminator = "_type"

@@ -76,10 +76,12 @@ struct OnDiskTests {
       }.joined(separator: " ")
     }
     #expect(
-      names.filter { !$0.hasPrefix("table _pc_") }
+      names.filter { !$0.contains(" _pc_") }
         == ["table Composites", "table Trip", "view BusinessTrip", "view PersonalTrip"])
     #expect(
-      names.filter { $0.hasPrefix("table _pc_") } == ["table _pc_metadata", "table _pc_sequence"])
+      names.filter { $0.hasPrefix("table _pc_") } == [
+        "table _pc_change", "table _pc_metadata", "table _pc_sequence", "table _pc_transaction",
+      ])
   }
 
   @Test func columnsAreNamedAndTypedAfterProperties() throws {

@@ -11,11 +11,14 @@ final class AttributeMapping: @unchecked Sendable {
   let columnOffset: Int
   /// Where objects keep the value in memory; only for a constant that its declaration sets.
   let constantOffset: Int?
+  /// Whether the history keeps the value of a deleted object.
+  let isPreserved: Bool
 
   init(
     name: String, shape: AttributeShape, columns: [Column], slot: Int,
-    columnOffset: Int, constantOffset: Int? = nil
+    columnOffset: Int, constantOffset: Int? = nil, isPreserved: Bool = false
   ) {
+    self.isPreserved = isPreserved
     self.name = name
     self.shape = shape
     self.columns = columns

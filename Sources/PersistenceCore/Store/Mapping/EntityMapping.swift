@@ -48,7 +48,9 @@ final class EntityMapping {
         slot: slot, columnOffset: offset,
         constantOffset: isPreset
           ? ConstantField.offset(of: property.name, type: property.valueType, in: entity.type)
-          : nil)
+          : nil,
+        isPreserved: (property as? Schema.Attribute)?.options.contains(.preserveValueOnDeletion)
+          ?? false)
       slot += 1
       offset += mapping.columns.count
       return mapping

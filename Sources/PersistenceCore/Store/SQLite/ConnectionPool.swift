@@ -74,7 +74,14 @@ final class ConnectionPool: @unchecked Sendable {
   /// A number for the calling thread; never zero, because it is an address.
   private static var currentThread: UInt { UInt(pthread_self()) }
 
-  private func open() throws -> PooledConnection {
+  /// Runs a function while no thread writes, unless one does already.
+  func betweenWrites(_ body: () -> Void) {
+    guard writerLock.try() else { return }
+    defer { writerLock.unlock() }
+    body()
+  }
+
+  func open() throws -> PooledConnection {
     let connection = try Connection(location, options: options)
     try StoreFunctions.define(on: connection)
     return PooledConnection(connection)

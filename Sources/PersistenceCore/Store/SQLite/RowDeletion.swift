@@ -29,6 +29,8 @@ struct RowDeletion {
         deleted.keys[entity.table.index, default: []].insert($0).inserted
       }
       guard !fresh.isEmpty else { continue }
+      deleted.classes.append((entity, fresh))
+      try preserve(fresh, of: entity)
       for relationship in entity.relationships {
         switch relationship.deleteRule {
         case .cascade: waiting += try destinations(of: relationship, from: fresh)
@@ -48,6 +50,33 @@ struct RowDeletion {
       try run(
         "DELETE FROM \(try quoted(table.name)) "
           + "WHERE \(try quoted(StoreFormat.primaryKey)) \(list.condition)", list)
+    }
+  }
+
+  /// Reads the values that the history keeps of deleted rows.
+  private mutating func preserve(_ keys: [Int64], of entity: EntityMapping) throws {
+    let kept = entity.attributes.filter(\.isPreserved)
+    guard !kept.isEmpty else { return }
+    let columns = try kept.flatMap(\.columns).map { try quoted($0.name) }
+    let list = KeyList(keys)
+    let key = try quoted(StoreFormat.primaryKey)
+    let statement = try connection.cachedStatement(
+      "SELECT \(([key] + columns).joined(separator: ", ")) "
+        + "FROM \(try quoted(entity.table.name)) WHERE \(key) \(list.condition)")
+    try statement.bind([list.parameter])
+    defer { statement.reset() }
+    while try statement.step() {
+      var values: [String: PreservedValue] = [:]
+      var column = 1
+      for attribute in kept {
+        values[attribute.name] = PreservedValue(
+          columns: (column..<column + attribute.columns.count).map {
+            PreservedValue.Column(statement.value(at: $0))
+          })
+        column += attribute.columns.count
+      }
+      deleted.preserved[ObjectIdentifier(entity), default: [:]]["\(statement.int64(at: 0))"] =
+        values
     }
   }
 

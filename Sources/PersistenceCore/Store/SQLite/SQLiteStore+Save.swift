@@ -19,6 +19,8 @@ extension SQLiteStore {
         try writer.insert(changes.inserted)
         try lists.write(changes)
         try writer.finish()
+        try HistoryWriter(connection: connection).record(
+          changes, deleted: deleted, author: changes.author)
         return deleted
       }
       noteChange()
@@ -30,7 +32,7 @@ extension SQLiteStore {
   }
 
   func delete<M: PersistentModel>(
-    _ request: StoreRequest<M>, includingSubclasses: Bool
+    _ request: StoreRequest<M>, includingSubclasses: Bool, author: String?
   ) throws -> DeletedRows {
     let entity = try mapping.entity(for: M.self)
     let deleted = try write { _ in
@@ -45,6 +47,8 @@ extension SQLiteStore {
           rows.sorted { $0.key < $1.key }.compactMap { name, keys in
             mapping.entity(named: name).map { ($0, keys) }
           })
+        try HistoryWriter(connection: pooled.connection).record(
+          PendingChanges(), deleted: deletion.deleted, author: author)
         return deletion.deleted
       }
     }

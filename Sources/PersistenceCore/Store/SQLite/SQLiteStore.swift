@@ -8,6 +8,9 @@ final class SQLiteStore: DataStore {
   let pool: ConnectionPool
   private let allowsSave: Bool
   private let place: String
+  /// Where the database is; nil for one in memory.
+  let filePath: String?
+  let foreignWatch = Mutex(WeakWatch())
   private let changes = Atomic<UInt32>(0)
   private let plans = Mutex<[PlanKey: UncheckedBox<SelectPlan>]>([:])
 
@@ -24,6 +27,7 @@ final class SQLiteStore: DataStore {
     mapping = StoreMapping(schema: schema, storeIdentifier: identifier)
     pool = ConnectionPool(connection)
     allowsSave = configuration.allowsSave
+    filePath = configuration.isStoredInMemoryOnly ? nil : configuration.url.path
     place = configuration.isStoredInMemoryOnly ? "the store in memory" : configuration.url.path
   }
 
@@ -56,7 +60,9 @@ final class SQLiteStore: DataStore {
     }
     return try Self.wrappingErrors {
       try pool.write { pooled in
-        try pooled.connection.transaction(.immediate) { try body(pooled.connection) }
+        try asOwnWrite(on: pooled.connection) {
+          try pooled.connection.transaction(.immediate) { try body(pooled.connection) }
+        }
       }
     }
   }

@@ -21,6 +21,9 @@ struct StoreFile {
       return (connection, try create(on: connection))
     case .store:
       try StoreMetadata(connection).check(against: schema, at: place)
+      if configuration.allowsSave, try !connection.tableExists(StoreFormat.transactionTable) {
+        try connection.transaction(.immediate) { try StoreMetadata(connection).createHistory() }
+      }
     case .foreign(let reason):
       throw SwiftDataError(
         .notAStore, "\(place) is a database, but not a store of this program: \(reason)")

@@ -10,6 +10,7 @@ struct StoreMetadata {
 
   private enum Key: String {
     case storeIdentifier, schemaVersion, schemaFingerprint, schemaSignature
+    case newestDeletedTransaction
   }
 
   func create(schema: Schema, storeIdentifier: String) throws {
@@ -22,10 +23,40 @@ struct StoreMetadata {
         name TEXT PRIMARY KEY, next INTEGER NOT NULL
       ) STRICT, WITHOUT ROWID;
       """)
+    try createHistory()
     try set(.storeIdentifier, storeIdentifier)
     try set(.schemaVersion, schema.version.description)
     try set(.schemaFingerprint, schema.fingerprint)
     try set(.schemaSignature, schema.signatureLines.joined(separator: "\n"))
+  }
+
+  /// Makes the tables of the history, unless they are there.
+  func createHistory() throws {
+    // Numbers are never used again, so that a token stays a place in time.
+    try connection.execute(
+      """
+      CREATE TABLE IF NOT EXISTS \(StoreFormat.transactionTable) (
+        _pk INTEGER PRIMARY KEY AUTOINCREMENT, time REAL NOT NULL, author TEXT, process TEXT NOT NULL
+      ) STRICT;
+      CREATE TABLE IF NOT EXISTS \(StoreFormat.changeTable) (
+        _pk INTEGER PRIMARY KEY,
+        transactionID INTEGER NOT NULL REFERENCES \(StoreFormat.transactionTable)(_pk)
+          ON DELETE CASCADE,
+        entity TEXT NOT NULL, kind INTEGER NOT NULL, keys TEXT NOT NULL, properties TEXT,
+        preserved TEXT
+      ) STRICT;
+      CREATE INDEX IF NOT EXISTS \(StoreFormat.changeTable)_transaction
+        ON \(StoreFormat.changeTable) (transactionID);
+      """)
+  }
+
+  /// The largest number of a transaction that was deleted from the history; zero if there is none.
+  func newestDeletedTransaction() throws -> Int64 {
+    try get(.newestDeletedTransaction).flatMap { Int64($0) } ?? 0
+  }
+
+  func setNewestDeletedTransaction(_ number: Int64) throws {
+    try set(.newestDeletedTransaction, "\(number)")
   }
 
   func storeIdentifier(at place: String) throws -> String {
@@ -96,7 +127,7 @@ struct StoreMetadata {
 
   private func set(_ key: Key, _ value: String) throws {
     let statement = try connection.prepare(
-      "INSERT INTO \(StoreFormat.metadataTable) (key, value) VALUES (?, ?)")
+      "INSERT OR REPLACE INTO \(StoreFormat.metadataTable) (key, value) VALUES (?, ?)")
     try statement.bind(key.rawValue, at: 1)
     try statement.bind(value, at: 2)
     try statement.run()

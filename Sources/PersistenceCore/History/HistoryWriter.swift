@@ -1,0 +1,99 @@
+import SQLite
+
+/// Writes what a save has changed to the history.
+struct HistoryWriter {
+  let connection: Connection
+
+  /// - Parameters:
+  ///   - changes: What was saved; the inserted objects have their keys.
+  ///   - deleted: The rows that were deleted.
+  ///   - author: Who saved.
+  func record(_ changes: PendingChanges, deleted: DeletedRows, author: String?) throws {
+    let updates = updates(changes.changed)
+    guard !changes.inserted.isEmpty || !updates.isEmpty || !deleted.classes.isEmpty else { return }
+    let statement = try connection.cachedStatement(
+      "INSERT INTO \(StoreFormat.transactionTable) (time, author, process) VALUES (?, ?, ?)")
+    try statement.bind([
+      .real(Date().timeIntervalSinceReferenceDate), author.map(Value.text) ?? .null,
+      .text("\(ProcessInfo.processInfo.processIdentifier)"),
+    ])
+    try statement.run()
+    let transaction = connection.lastInsertRowID
+    for (entity, runs) in insertions(changes.inserted) {
+      try write(.insert, entity, runs, in: transaction)
+    }
+    for (entity, properties, runs) in updates {
+      try write(.update, entity, runs, properties: properties, in: transaction)
+    }
+    for (entity, keys) in deleted.classes {
+      var runs = KeyRuns()
+      for key in keys { runs.append(key) }
+      try write(
+        .delete, entity, runs, preserved: deleted.preserved[ObjectIdentifier(entity)],
+        in: transaction)
+    }
+  }
+
+  private func insertions(_ models: [any PersistentModel]) -> [(EntityMapping, KeyRuns)] {
+    var result: [(entity: EntityMapping, runs: KeyRuns)] = []
+    var places: [ObjectIdentifier: Int] = [:]
+    for model in models {
+      guard let entity = model._$model.entity else { continue }
+      let place = places[ObjectIdentifier(entity)] ?? result.count
+      if place == result.count {
+        places[ObjectIdentifier(entity)] = place
+        result.append((entity, KeyRuns()))
+      }
+      result[place].runs.append(model._$model.primaryKey)
+    }
+    return result
+  }
+
+  private func updates(
+    _ models: [any PersistentModel]
+  ) -> [(EntityMapping, [String], KeyRuns)] {
+    struct Group: Hashable {
+      let entity: ObjectIdentifier
+      let slots: [Int]
+    }
+    var result: [(entity: EntityMapping, properties: [String], runs: KeyRuns)] = []
+    var places: [Group: Int] = [:]
+    for model in models {
+      guard let entity = model._$model.entity, !model._$model.flags.contains(.deleted) else {
+        continue
+      }
+      let slots = Set((model._$model.annex?.originals ?? []).map(\.slot)).sorted()
+      guard !slots.isEmpty else { continue }
+      let group = Group(entity: ObjectIdentifier(entity), slots: slots)
+      let place = places[group] ?? result.count
+      if place == result.count {
+        places[group] = place
+        let names = slots.filter(entity.attributes.indices.contains).map {
+          entity.attributes[$0].name
+        }
+        result.append((entity, names, KeyRuns()))
+      }
+      result[place].runs.append(model._$model.primaryKey)
+    }
+    return result
+  }
+
+  private func write(
+    _ kind: StoredChange.Kind, _ entity: EntityMapping, _ runs: KeyRuns,
+    properties: [String] = [], preserved: [String: [String: PreservedValue]]? = nil,
+    in transaction: Int64
+  ) throws {
+    let statement = try connection.cachedStatement(
+      "INSERT INTO \(StoreFormat.changeTable) "
+        + "(transactionID, entity, kind, keys, properties, preserved) VALUES (?, ?, ?, ?, ?, ?)")
+    let names = properties.isEmpty ? Value.null : .text(properties.joined(separator: ","))
+    let values = try preserved.map {
+      Value.text(String(decoding: try JSONColumn.encode($0), as: UTF8.self))
+    }
+    try statement.bind([
+      .integer(transaction), .text(entity.name), .integer(kind.rawValue), .text(runs.text), names,
+      values ?? .null,
+    ])
+    try statement.run()
+  }
+}
