@@ -104,7 +104,7 @@ struct SortKey<M: PersistentModel> {
 }
 
 /// What the store can put in order.
-private enum SortableShape {
+enum SortableShape {
   /// Why values of a shape have no order; nil if they have one.
   static func problem(of shape: AttributeShape) -> String? {
     switch shape.storage {
