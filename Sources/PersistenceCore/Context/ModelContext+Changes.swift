@@ -182,6 +182,7 @@ extension ModelContext {
       changed: changed.filter { !$0._$model.flags.contains(.deleted) },
       deleted: deleted.array)
     try orphans.check()
+    try DeletedDestinations.leave(changes, in: self)
     try RelationshipCounts.check(changes, in: self)
     let before = store.changeCount
     let deletedRows = try store.save(changes)

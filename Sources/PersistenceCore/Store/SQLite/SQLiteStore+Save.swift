@@ -6,9 +6,13 @@ extension SQLiteStore {
     do {
       let deleted = try write { connection in
         let writer = ChangeWriter(connection: connection, mapping: mapping)
-        let deleted = try writer.delete(changes.deleted)
         try writer.assignKeys(to: changes.inserted)
-        try writer.update(changes.changed)
+        // What has left an object that is deleted must not be caught by its delete rules.
+        if !changes.deleted.isEmpty {
+          try writer.update(changes.changed) { $0.relationship(at: $1) != nil }
+        }
+        let deleted = try writer.delete(changes.deleted)
+        try writer.update(changes.changed) { _, _ in true }
         try writer.insert(changes.inserted)
         var lists = ListWriter(connection: connection, nextKey: writer.takeKey(of:))
         try lists.write(changes)
@@ -188,10 +192,17 @@ private final class ChangeWriter {
 
   // MARK: - Update
 
-  func update(_ models: [any PersistentModel]) throws {
+  /// - Parameters:
+  ///   - models: Changed objects.
+  ///   - concerns: Which of their changed properties to write, by slot.
+  func update(
+    _ models: [any PersistentModel], where concerns: (EntityMapping, Int) -> Bool
+  ) throws {
     for model in models {
       guard let entity = model._$model.entity else { continue }
-      let slots = changedSlots(of: model).filter { !entity.attributes[$0].columns.isEmpty }
+      let slots = changedSlots(of: model).filter {
+        !entity.attributes[$0].columns.isEmpty && concerns(entity, $0)
+      }
       guard !slots.isEmpty else { continue }
       let statement = try updateStatement(for: entity, slots: slots)
       var position = 1
