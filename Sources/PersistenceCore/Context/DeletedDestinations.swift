@@ -26,7 +26,10 @@ enum DeletedDestinations {
           "\(type(of: model)).\(property.name) leads to a \(type(of: destination)) that is deleted; "
             + "give it another one, or delete the \(type(of: model))")
       }
+      // Nobody's wish, and so nothing to undo.
+      context.recorder?.manager.disableUndoRegistration()
       RelationshipUpkeep.setDestination(nil, of: model, property)
+      context.recorder?.manager.enableUndoRegistration()
     }
   }
 }
