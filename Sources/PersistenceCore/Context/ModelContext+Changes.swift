@@ -31,6 +31,7 @@ extension ModelContext {
       if model._$model.flags.contains(.deleted) {
         model._$model.flags.remove(.deleted)
         deleted.remove(model)
+        recorder?.noteInsertion(of: model, in: self)
       }
       return
     }
@@ -45,6 +46,7 @@ extension ModelContext {
     let entity = try entity(for: type(of: model))
     model._$model.join(self, as: entity)
     inserted.append(model)
+    recorder?.noteInsertion(of: model, in: self)
     // What the object leads to comes along, and gets to know it.
     if !entity.relationships.isEmpty { RelationshipUpkeep.adopt(model) }
   }
@@ -92,7 +94,15 @@ extension ModelContext {
   /// get their values back, deleted ones stay.
   public func rollback() {
     pendingFailure = nil
-    for model in inserted { model._$model.detach() }
+    recorder?.noteRollback(of: self)
+    for model in inserted {
+      let isRevived = model._$model.flags.contains(.revived)
+      if isRevived, let entity = model._$model.entity {
+        forget(primaryKey: model._$model.primaryKey, of: entity)
+      }
+      model._$model.detach()
+      if isRevived { model._$model.flags = .deleted }
+    }
     for model in deleted { model._$model.flags.remove(.deleted) }
     for model in changed {
       let originals = model._$model.annex?.originals ?? []
@@ -184,6 +194,7 @@ extension ModelContext {
       deleted: deleted.array, edited: edits.places,
       additions: edits.additions, author: author)
     try orphans.check()
+    try DeletedDestinations.leave(changes, in: self)
     try RelationshipCounts.check(changes, in: self)
     let before = store.changeCount
     let deletedRows = try store.save(changes)
@@ -212,6 +223,7 @@ extension ModelContext {
     changed.removeAll()
     deleted.removeAll()
     forget(deletedRows)
+    recorder?.noteSave()
     announce(report)
   }
 

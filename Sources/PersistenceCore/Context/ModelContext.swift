@@ -25,6 +25,8 @@ public final class ModelContext {
   var savesInTransaction: Int?
   /// What the running transaction has saved so far, for those who listen.
   var unannounced: SaveReport?
+  /// Writes changes down for the undo manager, if there is one.
+  var recorder: UndoRecorder?
   /// Why an insertion could not be made; the next save throws it.
   var pendingFailure: (any Error)?
 

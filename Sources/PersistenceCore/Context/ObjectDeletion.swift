@@ -10,6 +10,7 @@ enum ObjectDeletion {
       guard model._$model.context === context, !model._$model.flags.contains(.deleted) else {
         continue
       }
+      context.recorder?.prepareDeletion(of: model, in: context)
       let relationships = model._$model.entity?.relationships ?? []
       for relationship in relationships where relationship.deleteRule == .cascade {
         waiting += model.related(relationship.property)
@@ -58,8 +59,12 @@ enum ObjectDeletion {
   }
 
   private static func mark(_ model: any PersistentModel, in context: ModelContext) {
+    context.recorder?.noteDeletion(of: model, in: context)
     if model._$model.flags.contains(.inserted) {
       context.inserted.remove(model)
+      if let entity = model._$model.entity, model._$model.flags.contains(.revived) {
+        context.forget(primaryKey: model._$model.primaryKey, of: entity)
+      }
       model._$model.detach()
       model._$model.flags = .deleted
       return

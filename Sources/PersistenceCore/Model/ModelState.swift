@@ -32,6 +32,8 @@ public struct _ModelState: ~Copyable {
     static let deleted = Flags(rawValue: 4)
     /// Only fills a place in memory; see ``StandIn/blank(_:)``.
     static let blank = Flags(rawValue: 8)
+    /// Comes back after its deletion was saved; its row will have its old key.
+    static let revived = Flags(rawValue: 16)
   }
 
   /// What an object needs once it is observed or changed.
@@ -126,7 +128,7 @@ extension _ModelState {
     // A temporary identity stays what it is.
     if primaryKey > 0 { primaryKey = 0 }
     changedSlots = 0
-    flags.subtract([.inserted, .changed])
+    flags.subtract([.inserted, .changed, .revived])
     annex?.originals = []
   }
 }

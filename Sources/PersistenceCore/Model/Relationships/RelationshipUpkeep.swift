@@ -111,7 +111,9 @@ enum RelationshipUpkeep {
   ) {
     guard ClassRelationships.of(type(of: owner)).properties.contains(where: { $0 === property })
     else { return }
-    if owner._$model.isUnloaded(property.slot), let context = owner._$model.context {
+    if owner._$model.isUnloaded(property.slot), let context = owner._$model.context,
+      !context.needsLists
+    {
       context.noteEdit(.removed, of: model, in: owner, property)
       return
     }
@@ -123,7 +125,9 @@ enum RelationshipUpkeep {
   private static func add(
     _ model: any PersistentModel, to owner: any PersistentModel, _ property: RelationshipProperty
   ) {
-    if owner._$model.isUnloaded(property.slot), let context = owner._$model.context {
+    if owner._$model.isUnloaded(property.slot), let context = owner._$model.context,
+      !context.needsLists
+    {
       context.noteEdit(.added, of: model, in: owner, property)
       return
     }

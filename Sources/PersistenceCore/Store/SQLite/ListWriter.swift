@@ -273,7 +273,7 @@ struct ListOrder {
         last = place
       } else {
         hasNew = true
-        if model._$model.flags.contains(.inserted) {
+        if standsByAge(model) {
           if model._$model.primaryKey < lastNewKey { return true }
           lastNewKey = model._$model.primaryKey
         }
@@ -294,10 +294,13 @@ struct ListOrder {
     let known = Set(before.map { ObjectIdentifier($0) })
     let new = now.filter { !known.contains(ObjectIdentifier($0)) }
     // Objects with new rows stand by their age; those that have moved here come after all others.
-    guard let firstMoved = new.firstIndex(where: { !$0._$model.flags.contains(.inserted) }) else {
-      return []
-    }
+    guard let firstMoved = new.firstIndex(where: { !standsByAge($0) }) else { return [] }
     return try new[firstMoved...].map { ($0, try next()) }
+  }
+
+  /// Whether an element has a new key, larger than all places.
+  private func standsByAge(_ model: any PersistentModel) -> Bool {
+    model._$model.flags.contains(.inserted) && !model._$model.flags.contains(.revived)
   }
 }
 

@@ -83,7 +83,9 @@ private final class ChangeWriter {
     var table: TableMapping?
     var sequence: KeySequence?
     for model in models {
-      guard let own = model._$model.entity else { continue }
+      // An object that comes back after its deletion has its old key.
+      guard let own = model._$model.entity, !model._$model.flags.contains(.revived)
+      else { continue }
       if own.table !== table {
         table = own.table
         sequence = try self.sequence(of: own.table)
