@@ -179,6 +179,11 @@ extension ModelContext {
 
   /// Writes all changes in one transaction.
   ///
+  /// An inserted object whose unique values are those of a row takes that row: the row keeps its
+  /// primary key and gets the object's values. To-one relationships that the object does not set stay
+  /// as they were, and the elements of its lists are added to those of the row. The context's object of the row so far, if there is one in memory, leaves the context as
+  /// a deleted one does; so does the earlier one of two inserted objects with the same unique values.
+  ///
   /// - Throws: ``SwiftDataError``; the changes are then still there, and the store is as it was.
   public func save() throws {
     if let pendingFailure {
@@ -200,7 +205,9 @@ extension ModelContext {
     let deletedRows = try store.save(changes)
     if let count = savesInTransaction { savesInTransaction = count + 1 }
     noteOwnSave(before: before, after: store.changeCount)
+    var replacements = ReplacedObjects()
     for model in changes.inserted {
+      replacements.note(model, in: self)
       let key = model._$model.primaryKey
       if let table = model._$model.settle(generation: generation) {
         register(model, primaryKey: key, in: table)
@@ -223,6 +230,7 @@ extension ModelContext {
     changed.removeAll()
     deleted.removeAll()
     forget(deletedRows)
+    replacements.settle(in: self)
     recorder?.noteSave()
     announce(report)
   }

@@ -103,7 +103,9 @@ public macro Index<T: PersistentModel>(_ indices: Schema.Index<T>.Types<T>...) =
 
 /// Lets no two objects have the same values in all properties of an array. Nil equals nothing.
 ///
-/// A save that would break the rule throws ``SwiftDataError/modelValidationFailure``.
+/// Inserting an object with the values of a row updates that row; see ``ModelContext/save()``. Changing
+/// an object so that it would have the values of another one makes the save throw
+/// ``SwiftDataError/modelValidationFailure``.
 @freestanding(declaration)
 public macro Unique<T: PersistentModel>(_ constraints: [PartialKeyPath<T>]...) =
   #externalMacro(module: "PersistenceMacros", type: "UniqueMacro")

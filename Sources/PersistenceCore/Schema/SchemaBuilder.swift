@@ -71,6 +71,9 @@ struct SchemaBuilder {
       attributes.filter(\.isUnique).map { [$0.name] }
       + entity.declaredRelationships.filter(\.isUnique).map { [$0.name] }
       + groups(level.uniqueness, of: entity, for: "#Unique")
+    // A property can be named both by its own attribute and by the class.
+    var seen: Set<[String]> = []
+    entity.uniquenessConstraints.removeAll { !seen.insert($0).inserted }
     return entity
   }
 

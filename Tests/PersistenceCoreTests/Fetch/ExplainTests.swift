@@ -47,21 +47,4 @@ struct ExplainTests {
     #expect(explanation.parameters == ["'''; DROP TABLE Journey; --'"])
     #expect(explanation.description.hasPrefix("SELECT "))
   }
-
-  @Test func twoObjectsWithTheSameUniqueValues() throws {
-    for _ in 0..<2 {
-      let journey = Journey(place: "a", start: 1)
-      journey.source = "app"
-      journey.number = 7
-      context.insert(journey)
-    }
-    let error = #expect(throws: SwiftDataError.self) { try context.save() }
-    #expect(error?.code == .modelValidationFailure)
-    #expect(error?.message.contains("Journey.source with Journey.number") ?? false)
-    context.rollback()
-    context.insert(Journey(place: "a", start: 1))
-    context.insert(Journey(place: "a", start: 1))
-    try context.save()
-    #expect(try context.fetchCount(FetchDescriptor<Journey>()) == 2)
-  }
 }

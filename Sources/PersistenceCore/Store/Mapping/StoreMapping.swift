@@ -7,6 +7,7 @@ final class StoreMapping: @unchecked Sendable {
   let tables: [TableMapping]
   let entities: [EntityMapping]
   let joinTables: [JoinTable]
+  let uniqueReferences: UniqueReferences
   private let byType: [ObjectIdentifier: EntityMapping]
   private let byName: [String: EntityMapping]
 
@@ -22,6 +23,7 @@ final class StoreMapping: @unchecked Sendable {
     relationships.build()
     joinTables = relationships.joinTables.sorted { $0.name < $1.name }
     for table in tables { table.collectOrderColumns(from: entities) }
+    uniqueReferences = UniqueReferences(entities)
     byType = Dictionary(entities.map { (ObjectIdentifier($0.type), $0) }) { first, _ in first }
     byName = Dictionary(entities.map { ($0.name, $0) }) { first, _ in first }
   }

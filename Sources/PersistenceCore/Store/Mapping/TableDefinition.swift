@@ -85,12 +85,10 @@ struct TableDefinition {
     _ kind: String, _ suffix: String, _ paths: [AttributePath], of entity: EntityMapping
   ) throws -> String {
     let name = Self.indexName(of: paths, entity: entity) + suffix
-    let terms = try paths.flatMap { path in
-      let columns = try path.columns.map { try quoted($0.name) }
-      // NULL differs from NULL in an index, and the second column of a decimal is mostly NULL.
-      guard columns.count == 2, !suffix.isEmpty else { return columns }
-      return [columns[0], "coalesce(\(columns[1]), '')"]
-    }
+    let terms =
+      suffix.isEmpty
+      ? try paths.flatMap { try $0.columns.map { try quoted($0.name) } }
+      : try UniqueTerm.terms(of: paths).map { $0.expression(try quoted($0.column)) }
     var writer = SQLWriter()
     writer.write("CREATE \(kind) \(try quoted(name)) ON \(try quoted(table.name)) (")
     writer.write(terms.joined(separator: ", ") + ")")

@@ -56,7 +56,10 @@ struct ListWriter {
     }
     for model in changes.inserted {
       for relationship in model._$model.entity?.relationships ?? [] where relationship.isToMany {
-        try writeList(of: model, relationship, before: [], &placed)
+        // An object that has taken a row adds to the lists of the row.
+        try writeList(
+          of: model, relationship, before: [], &placed,
+          isWhole: model._$model.flags.contains(.inserted))
       }
     }
     for (place, models) in changes.additions {
@@ -109,7 +112,7 @@ struct ListWriter {
 
   private mutating func writeList(
     of owner: any PersistentModel, _ relationship: RelationshipMapping,
-    before: [any PersistentModel], _ placed: inout Set<ObjectIdentifier>
+    before: [any PersistentModel], _ placed: inout Set<ObjectIdentifier>, isWhole: Bool = true
   ) throws {
     guard !owner._$model.isUnloaded(relationship.slot) else { return }
     let now = RelationshipShape.objects(in: owner._$stored(relationship.slot)).filter {
@@ -129,13 +132,18 @@ struct ListWriter {
         RelationshipEdits.Place(
           table: relationship.entity.table.index, primaryKey: owner._$model.primaryKey,
           slot: relationship.slot))
-      for (model, place) in try order.places(all: isMerged, { try nextKey(table) }) {
+      let places =
+        isWhole || !order.needsAllPlaces
+        ? try order.places(all: isMerged) { try nextKey(table) }
+        : try now.map { ($0, try nextKey(table)) }
+      for (model, place) in places {
         try setPlace(place, in: table.name, orderColumn, of: model._$model.primaryKey)
       }
       for model in now { placed.insert(ObjectIdentifier(model)) }
     case .joinTable(let join, let side):
       lists.append(
-        LinkedList(join: join, side: side, key: owner._$model.primaryKey, end: now, isWhole: true))
+        LinkedList(
+          join: join, side: side, key: owner._$model.primaryKey, end: now, isWhole: isWhole))
     case .column: break
     }
   }

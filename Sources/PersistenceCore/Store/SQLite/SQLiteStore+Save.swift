@@ -18,6 +18,7 @@ extension SQLiteStore {
         try writer.update(changes.changed)
         try writer.insert(changes.inserted)
         try lists.write(changes)
+        try writer.replacement.releaseFormer()
         try writer.finish()
         try HistoryWriter(connection: connection).record(
           changes, deleted: deleted, author: changes.author)
@@ -26,7 +27,10 @@ extension SQLiteStore {
       noteChange()
       return deleted
     } catch {
-      for (model, key) in zip(changes.inserted, keysBefore) { model._$model.primaryKey = key }
+      for (model, key) in zip(changes.inserted, keysBefore) {
+        model._$model.primaryKey = key
+        model._$model.flags.insert(.inserted)
+      }
       throw error
     }
   }
@@ -64,6 +68,7 @@ private final class ChangeWriter {
   private var inserts: [ObjectIdentifier: Statement] = [:]
   private var sequences: [ObjectIdentifier: KeySequence] = [:]
   private var updates: [UpdateKey: Statement] = [:]
+  let replacement: RowReplacement
 
   private struct UpdateKey: Hashable {
     let entity: ObjectIdentifier
@@ -73,6 +78,7 @@ private final class ChangeWriter {
   init(connection: Connection, mapping: StoreMapping) {
     self.connection = connection
     self.mapping = mapping
+    replacement = RowReplacement(connection: connection, mapping: mapping)
   }
 
   // MARK: - Keys
@@ -110,7 +116,7 @@ private final class ChangeWriter {
   func insert(_ models: [any PersistentModel]) throws {
     var entity: EntityMapping?
     var statement: Statement?
-    for model in models {
+    for model in mapping.uniqueReferences.inOrder(models) {
       guard let own = model._$model.entity else { continue }
       if own !== entity {
         entity = own
@@ -123,9 +129,25 @@ private final class ChangeWriter {
       do {
         try statement.run()
       } catch {
-        throw violation(error, entity: own)
+        try takeRow(for: model, of: own, insteadOf: error)
       }
     }
+    try replacement.redirectReferences()
+  }
+
+  /// Gives an object the row that has its unique values already.
+  private func takeRow(
+    for model: any PersistentModel, of entity: EntityMapping, insteadOf error: SQLiteError
+  ) throws {
+    var violation = UniqueViolation(entity: entity, model: model)
+    guard error.extendedCode == .constraintUnique else { throw violation.explain(error) }
+    do {
+      if try replacement.takeRow(for: model, of: entity) { return }
+    } catch let error as SQLiteError {
+      throw violation.explain(error)
+    }
+    violation.holder = try replacement.holder(ofValuesOf: model, entity)
+    throw violation.explain(error)
   }
 
   private func insertStatement(for entity: EntityMapping) throws -> Statement {
@@ -204,35 +226,52 @@ private final class ChangeWriter {
   ///   - models: Changed objects.
   ///   - onlyReferences: Whether only to-one relationships are written.
   func update(_ models: [any PersistentModel], onlyReferences: Bool = false) throws {
-    for model in models {
-      guard let entity = model._$model.entity else { continue }
-      let slots = changedSlots(of: model).filter { slot in
-        !entity.attributes[slot].columns.isEmpty
-          && (!onlyReferences || entity.relationship(at: slot) != nil)
+    var waiting = models
+    while !waiting.isEmpty {
+      // A unique value may be free only once the object that had it has got its new one.
+      var refused: [any PersistentModel] = []
+      var reason: (any Error)?
+      for model in waiting {
+        guard let entity = model._$model.entity else { continue }
+        do {
+          try update(model, of: entity, onlyReferences: onlyReferences)
+        } catch let error as SQLiteError {
+          let explained = UniqueViolation(entity: entity, model: model).explain(error)
+          guard error.extendedCode == .constraintUnique else { throw explained }
+          refused.append(model)
+          reason = reason ?? explained
+        }
       }
-      guard !slots.isEmpty else { continue }
-      let statement = try updateStatement(for: entity, slots: slots)
-      var position = 1
-      for slot in slots {
-        let attribute = entity.attributes[slot]
-        var binder = _RowBinder(
-          statement: statement, position: position, entity: entity,
-          columnOffset: attribute.columnOffset + 1 - position)
-        try model._$write(slot, to: &binder)
-        position += attribute.columns.count
-      }
-      try statement.bind(model._$model.primaryKey, at: position)
-      do {
-        try statement.run()
-      } catch {
-        throw violation(error, entity: entity)
-      }
-      if connection.changes == 0 {
-        throw SwiftDataError(
-          .storeFailure,
-          "\(entity.name) \(model._$model.primaryKey) was deleted by another context or process "
-            + "after it was read; roll back and fetch again")
-      }
+      if let reason, refused.count == waiting.count { throw reason }
+      waiting = refused
+    }
+  }
+
+  private func update(
+    _ model: any PersistentModel, of entity: EntityMapping, onlyReferences: Bool
+  ) throws {
+    let slots = changedSlots(of: model).filter { slot in
+      !entity.attributes[slot].columns.isEmpty
+        && (!onlyReferences || entity.relationship(at: slot) != nil)
+    }
+    guard !slots.isEmpty else { return }
+    let statement = try updateStatement(for: entity, slots: slots)
+    var position = 1
+    for slot in slots {
+      let attribute = entity.attributes[slot]
+      var binder = _RowBinder(
+        statement: statement, position: position, entity: entity,
+        columnOffset: attribute.columnOffset + 1 - position)
+      try model._$write(slot, to: &binder)
+      position += attribute.columns.count
+    }
+    try statement.bind(model._$model.primaryKey, at: position)
+    try statement.run()
+    if connection.changes == 0 {
+      throw SwiftDataError(
+        .storeFailure,
+        "\(entity.name) \(model._$model.primaryKey) was deleted by another context or process "
+          + "after it was read; roll back and fetch again")
     }
   }
 
@@ -269,24 +308,5 @@ private final class ChangeWriter {
     var deletion = RowDeletion(connection: connection, mapping: mapping)
     try deletion.delete(rows.values.sorted { $0.entity.name < $1.entity.name })
     return deletion.deleted
-  }
-
-  // MARK: - Errors
-
-  /// Says which rule of the model a constraint stands for.
-  private func violation(_ error: SQLiteError, entity: EntityMapping) -> any Error {
-    guard error.code == .constraint else { return error }
-    let broken = entity.lineage.flatMap { level in
-      level.uniqueness.filter { paths in
-        error.message.contains("'\(TableDefinition.indexName(of: paths, entity: level))_unique'")
-          || paths.allSatisfy { error.message.contains("\(entity.table.name).\($0.name)") }
-      }
-    }.first
-    guard let broken else { return error }
-    let names = broken.map { "\(entity.name).\($0.name)" }.joined(separator: " with ")
-    return SwiftDataError(
-      .modelValidationFailure,
-      "\(names) has to be unique, and another object has the same value",
-      underlyingError: error)
   }
 }
