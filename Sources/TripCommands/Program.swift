@@ -30,7 +30,13 @@ enum Program {
     do throws(OutputError) {
       let command: any ParsableCommand
       do {
+        if let answer = try await candidates(arguments, console) {
+          try console.output.write(line: answer)
+          return ExitStatus.done.rawValue
+        }
         command = try Trips.parseAsRoot(arguments, environment: console.variables)
+      } catch let error as OutputError {
+        throw error
       } catch {
         return try report(parsing: error, on: console)
       }
@@ -49,6 +55,16 @@ enum Program {
       if error == .closed { return ExitStatus.done.rawValue }
       printError("Error: \(error)", .auto, on: console)
       return ExitStatus.error.rawValue
+    }
+  }
+
+  /// What a completion script that asks for candidates is to be told; nil for any other command
+  /// line, which is settled by its first word.
+  private static func candidates(
+    _ arguments: [String], _ console: Console
+  ) async throws -> String? {
+    try await StoredCandidates.$console.withValue(console) {
+      try await Trips.completionResponse(to: arguments)
     }
   }
 

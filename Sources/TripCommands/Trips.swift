@@ -15,12 +15,13 @@ public struct Trips: AsyncParsableCommand {
     commandName: "trips",
     abstract: "Keeps track of trips.",
     usage: "trips [<options>] <subcommand>",
-    version: "0.1.0",
+    version: Release.version,
     groupedSubcommands: [
       CommandGroup(name: "Change", subcommands: [Add.self, Edit.self, Delete.self]),
       CommandGroup(name: "Find", subcommands: [List.self, Filter.self, Show.self]),
       CommandGroup(name: "Exchange", subcommands: [ImportCommand.self, ExportCommand.self]),
       CommandGroup(name: "Store", subcommands: [Migrate.self]),
+      CommandGroup(name: "Help", subcommands: [Completions.self, Manual.self]),
     ])
 
   @OptionGroup(title: "Global options") var global: GlobalOptions

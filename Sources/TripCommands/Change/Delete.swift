@@ -13,7 +13,7 @@ struct Delete: TripsCommand {
     aliases: ["rm"])
 
   @Argument(
-    help: ArgumentHelp("The ids of the trips.", valueName: "id"),
+    help: ArgumentHelp("The ids of the trips.", valueName: "id"), completion: StoredCandidates.ids,
     transform: { try TripID(parsing: $0) })
   var ids: [TripID]
 

@@ -13,7 +13,7 @@ struct Edit: TripsCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The id of the trip.", valueName: "id"),
+    help: ArgumentHelp("The id of the trip.", valueName: "id"), completion: StoredCandidates.ids,
     transform: { try TripID(parsing: $0) })
   var id: TripID
 

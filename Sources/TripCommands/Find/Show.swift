@@ -11,7 +11,7 @@ struct Show: TripsCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The ids of the trips.", valueName: "id"),
+    help: ArgumentHelp("The ids of the trips.", valueName: "id"), completion: StoredCandidates.ids,
     transform: { try TripID(parsing: $0) })
   var ids: [TripID]
 

@@ -20,7 +20,7 @@ struct StoreReport {
       throw Failure(
         .usage, "A store in memory is always new. Give the path of a file with --store.")
     }
-    guard session.storeExists(location) else {
+    guard location.isInUse else {
       throw Failure(.error, "There is no store at \(path). 'trips add' makes one.")
     }
     self.path = path

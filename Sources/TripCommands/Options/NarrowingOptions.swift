@@ -12,13 +12,19 @@ struct NarrowingOptions: ParsableArguments, Sendable {
 
   @Option(
     help: ArgumentHelp("Trips to a country: SE, SWE or Sweden.", valueName: "country"),
+    completion: StoredCandidates.usedCountries,
     transform: { try CountryCode(parsing: $0) })
   var country: CountryCode?
 
-  @Option(help: ArgumentHelp("Business trips for a company.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("Business trips for a company.", valueName: "name"),
+    completion: StoredCandidates.companies)
   var company: String?
 
-  @Option(help: ArgumentHelp("Trips of a person.", valueName: "name")) var traveller: String?
+  @Option(
+    help: ArgumentHelp("Trips of a person.", valueName: "name"),
+    completion: StoredCandidates.travellers)
+  var traveller: String?
 
   @Option(help: ArgumentHelp("Trips that have come so far.", valueName: "status"))
   var status: TripStatus?

@@ -8,35 +8,45 @@ import Musl
 import Darwin
 #endif
 
-extension Session {
-  /// Where the store is: `--store`, else `TRIPS_STORE`, else the data folder.
+extension Console {
+  /// Where the store is: at the path given, else in the data folder.
   ///
   /// The data folder is `$XDG_DATA_HOME`, or `~/.local/share` where that is not set or not absolute
   /// (XDG Base Directory Specification).
   ///
+  /// - Parameter path: What `--store` or `TRIPS_STORE` says; nil when neither is there.
   /// - Throws: ``Failure`` when there is no home folder.
-  func storeLocation() throws(Failure) -> StoreLocation {
-    if let store { return StoreLocation(store) }
-    if let folder = console.variable("XDG_DATA_HOME"), folder.hasPrefix("/") {
+  func storeLocation(named path: String?) throws(Failure) -> StoreLocation {
+    if let path { return StoreLocation(path) }
+    if let folder = variable("XDG_DATA_HOME"), folder.hasPrefix("/") {
       return .file("\(folder)/trips/trips.store")
     }
-    guard let home = console.variable("HOME"), home.hasPrefix("/") else {
+    guard let home = variable("HOME"), home.hasPrefix("/") else {
       throw Failure(
         .error,
         "There is no place for the store: HOME is not set. Give the path of a file with --store.")
     }
     return .file("\(home)/.local/share/trips/trips.store")
   }
+}
 
+extension StoreLocation {
   /// Whether there is something where the store should be; memory counts as something, and a file
   /// without a byte, as `mktemp` makes it, as nothing.
-  func storeExists(_ location: StoreLocation) -> Bool {
-    guard case .file(let path) = location else { return true }
+  var isInUse: Bool {
+    guard case .file(let path) = self else { return true }
     var facts = stat()
     // A link that leads nowhere, or a folder that may not be entered, is for the store to report.
     guard stat(path, &facts) == 0 else { return errno != ENOENT }
     return facts.st_mode & S_IFMT != S_IFREG || facts.st_size > 0
   }
+}
+
+extension Session {
+  /// Where the store is: `--store`, else `TRIPS_STORE`, else the data folder.
+  ///
+  /// - Throws: ``Failure`` when there is no home folder.
+  func storeLocation() throws(Failure) -> StoreLocation { try console.storeLocation(named: store) }
 
   /// Opens the store for writing; it and the folders above it are made where there are none.
   ///
@@ -55,7 +65,7 @@ extension Session {
   /// - Throws: ``Failure`` and what the repository throws.
   func readableRepository() throws -> TripRepository {
     let location = try storeLocation()
-    if case .file(let path) = location, !storeExists(location) {
+    if case .file(let path) = location, !location.isInUse {
       message("Note: there is no store at \(path) yet. 'trips add' makes one.")
     }
     return try existingRepository(location)
@@ -72,7 +82,7 @@ extension Session {
 
   private func existingRepository(_ location: StoreLocation) throws -> TripRepository {
     try TripRepository(
-      location: storeExists(location) ? location : .memory, access: .readOnly,
+      location: location.isInUse ? location : .memory, access: .readOnly,
       busyTimeout: lockTimeout)
   }
 }

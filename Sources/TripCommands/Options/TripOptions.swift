@@ -16,6 +16,7 @@ struct TripOptions: ParsableArguments, Sendable {
 
   @Option(
     help: ArgumentHelp("The country: SE, SWE or Sweden.", valueName: "country"),
+    completion: StoredCandidates.countries,
     transform: { try CountryCode(parsing: $0) })
   var country: CountryCode?
 
@@ -32,7 +33,9 @@ struct TripOptions: ParsableArguments, Sendable {
 
   @Flag(inversion: .prefixedNo, help: "Mark as a favorite.") var favorite: Bool?
 
-  @Option(help: ArgumentHelp("Who travels.", valueName: "name")) var traveller: String?
+  @Option(
+    help: ArgumentHelp("Who travels.", valueName: "name"), completion: StoredCandidates.travellers)
+  var traveller: String?
 
   @Option(help: ArgumentHelp("How far the trip has come.", valueName: "status"))
   var status: TripStatus?
@@ -45,7 +48,10 @@ struct TripOptions: ParsableArguments, Sendable {
 
 /// What a business trip has besides.
 struct BusinessOptions: ParsableArguments, Sendable {
-  @Option(help: ArgumentHelp("Whom the trip is for.", valueName: "name")) var company: String?
+  @Option(
+    help: ArgumentHelp("Whom the trip is for.", valueName: "name"),
+    completion: StoredCandidates.companies)
+  var company: String?
 
   @Option(
     help: ArgumentHelp("What is paid for each day, such as 75.50EUR.", valueName: "amount"),

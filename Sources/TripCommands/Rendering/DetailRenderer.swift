@@ -1,3 +1,4 @@
+import ArgumentParsing
 import TripRepository
 
 /// Prints records for people in full, a line for each value that there is.

@@ -1,3 +1,5 @@
+import ArgumentParsing
+
 /// The text of one cell, safe to look at, and how many columns it takes.
 struct TableCell {
   private(set) var text: String

@@ -1,3 +1,4 @@
+import ArgumentParsing
 import TripRepository
 
 /// Prints a table for people, a row for each record.

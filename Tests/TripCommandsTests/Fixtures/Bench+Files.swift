@@ -6,6 +6,15 @@ import TripModel
 @testable import TripCommands
 
 extension Bench {
+  /// Makes a file in the folder.
+  ///
+  /// - Returns: Its path.
+  @discardableResult
+  func write(_ text: String, to name: String) throws -> String {
+    try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    return path(name)
+  }
+
   /// Every file of the folder with its bytes.
   func snapshot() throws -> [String: Data] {
     var files: [String: Data] = [:]

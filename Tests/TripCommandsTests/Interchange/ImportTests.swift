@@ -25,8 +25,7 @@ struct ImportTests {
     "traveller=Attendee,title=Title,from=Start,to=End,status=Status,destination=Location"
 
   private func write(_ text: String, to name: String = "in.csv") throws -> String {
-    try text.write(toFile: bench.path(name), atomically: true, encoding: .utf8)
-    return bench.path(name)
+    try bench.write(text, to: name)
   }
 
   private func text(_ name: String) throws -> String {

@@ -50,6 +50,8 @@ struct ProgramTests {
     #expect(
       outcome.error == """
         Error: Unknown subcommand 'lits'. Did you mean 'list'?
+          trips lits
+                ^^^^
         Usage: trips [<options>] <subcommand>
           See 'trips --help' for more information.
 

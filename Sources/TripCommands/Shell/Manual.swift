@@ -1,0 +1,122 @@
+import ArgumentParsing
+import FoundationEssentials
+import TripRepository
+
+/// Prints the manual.
+struct Manual: TripsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "man",
+    abstract: "Prints the manual page of a command.",
+    discussion: """
+      The page is the source that man, groff and mandoc read. Without a command it is the page of \
+      trips itself. --output writes the page with those of all commands below it, each to a file \
+      of its own.
+
+        trips man add business | man -l -
+        trips man --output ~/.local/share/man/man1
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The command, word by word.", valueName: "command"),
+    completion: Self.nextWords)
+  var command: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder to write the pages to; made if it is not there.", valueName: "folder"),
+    completion: .directory)
+  var output: String?
+
+  @OptionGroup(title: "Global options") var global: GlobalOptions
+
+  /// Checks that the folder has a name.
+  mutating func validate() throws {
+    if output?.isEmpty == true { throw ValidationError("--output needs the name of a folder.") }
+  }
+
+  func run(in session: Session) async throws {
+    let info = try described()
+    guard let output else {
+      return try session.console.output.write(text: info.manualPage(.trips).text)
+    }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: output, withIntermediateDirectories: true)
+    } catch {
+      throw Failure(.error, "The folder \(output) cannot be made. Name another one.")
+    }
+    let pages = info.manualPages(.trips)
+    for page in pages {
+      let file = try AtomicFile("\(output)/\(page.fileName)", replacesOld: true)
+      let sink = FileSink(file: file)
+      try sink.write(text: page.text)
+      try file.commit()
+    }
+    session.message("Wrote \(pages.count == 1 ? "1 page" : "\(pages.count) pages") to \(output).")
+  }
+
+  /// The commands below the one that is typed so far.
+  private static let nextWords = CompletionKind.custom { words, index, _ -> [String] in
+    let typed = words.prefix(max(0, index)).drop { $0 != configuration.commandName }.dropFirst()
+    var info = Trips.commandInfo
+    for word in typed where !word.hasPrefix("-") {
+      guard let next = info.subcommand(named: word) else { return [] }
+      info = next
+    }
+    return info.subcommands.filter(\.isVisible).map { "\($0.name)\t\($0.abstract)" }
+  }
+
+  /// The command that the words name.
+  private func described() throws(Failure) -> CommandInfo {
+    var info = Trips.commandInfo
+    for word in command {
+      guard let next = info.subcommand(named: word) else {
+        let names = info.subcommands.filter(\.isVisible).map(\.name)
+        let similar = suggestions(for: word, among: names).map { "'\($0)'" }
+        let advice =
+          similar.isEmpty
+          ? names.isEmpty
+            ? " It has no subcommands." : " Type one of \(names.joined(separator: ", "))."
+          : " Did you mean \(similar.joined(separator: " or "))?"
+        throw Failure(
+          .usage, "'\(info.path.joined(separator: " "))' has no command '\(word)'.\(advice)")
+      }
+      info = next
+    }
+    return info
+  }
+}
+
+extension ManualSettings {
+  /// What the pages say besides the declarations.
+  static var trips: ManualSettings {
+    ManualSettings(
+      date: Release.date, manual: "Trips Manual", environment: environment,
+      exitStatuses: ExitStatus.allCases.map { ManualEntry("\($0.rawValue)", sentence($0.meaning)) },
+      files: [
+        ManualEntry(
+          "~/.local/share/trips/trips.store",
+          "The store, unless --store or TRIPS_STORE names another one. It is a SQLite database.")
+      ], seeAlso: ["sqlite3(1)"])
+  }
+
+  /// The variables that no option declares.
+  private static var environment: [ManualEntry] {
+    [
+      ManualEntry(
+        "XDG_DATA_HOME",
+        "The folder with trips/trips.store, where neither --store nor TRIPS_STORE names a store. "
+          + "Without it, or with a relative path, ~/.local/share."),
+      ManualEntry(
+        "NO_COLOR", "Not empty: no colour, unless --color or CLICOLOR_FORCE asks for it."),
+      ManualEntry("CLICOLOR_FORCE", "Neither empty nor 0: colour, also where no terminal is."),
+      ManualEntry("TERM", "'dumb': a terminal without colour."),
+      ManualEntry("COLUMNS", "How many columns tables and help may take on a terminal."),
+      ManualEntry("TZ", "The time zone that decides which day is today."),
+    ]
+  }
+
+  private static func sentence(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst() + "."
+  }
+}
