@@ -166,12 +166,14 @@ struct SaveNotificationTests {
 
   @Test func aSaveThatFailsIsNotAnnounced() throws {
     let context = ModelContext(try Relations.container())
-    context.insert(Relations.Tag("same"))
+    context.insert(Relations.Tag("taken"))
+    let tag = Relations.Tag("free")
+    context.insert(tag)
     try context.save()
     let observer = Observer()
     let tokens = observer.observe(context)
     defer { Observer.end(tokens) }
-    context.insert(Relations.Tag("same"))
+    tag.name = "taken"
     #expect(throws: SwiftDataError.self) { try context.save() }
     #expect(observer.saves.isEmpty)
   }
