@@ -55,17 +55,15 @@ struct ContextUseTests {
 
   @Test func oneAfterTheOtherIsFine() async throws {
     let context = Smuggled(value: ModelContext(try memoryContainer(Trip.self)))
-    for number in 0..<3 {
-      await withCheckedContinuation { continuation in
-        let thread = Thread {
-          context.value.insert(Trip(destination: "\(number)", startDate: .now, endDate: .now))
-          try? context.value.save()
-          continuation.resume()
-        }
-        thread.start()
-      }
+    @Sendable func add() throws {
+      context.value.insert(Trip(destination: "a", startDate: .now, endDate: .now))
+      try context.value.save()
     }
-    #expect(try context.value.fetchCount(FetchDescriptor<Trip>()) == 3)
+    for _ in 0..<3 {
+      try await MainActor.run { try add() }
+      try await _Concurrency.Task.detached { try add() }.value
+    }
+    #expect(try context.value.fetchCount(FetchDescriptor<Trip>()) == 6)
   }
 
   @Test func anActorsContextIsSavedByWhoeverLetsItGo() async throws {
