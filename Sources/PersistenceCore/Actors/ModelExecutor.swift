@@ -40,10 +40,21 @@ public final class DefaultSerialModelExecutor: SerialModelExecutor, @unchecked S
   /// - Parameter modelContext: A context that nothing else uses from now on.
   public init(modelContext: ModelContext) {
     self.modelContext = modelContext
+    #if DEBUG
+    queue.setSpecific(key: ContextThread.executor, value: token)
+    #endif
   }
+
+  #if DEBUG
+  /// Tells this executor from others.
+  private var token: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
+  #endif
 
   /// Runs a job after those that came before it.
   public func enqueue(_ job: consuming ExecutorJob) {
+    #if DEBUG
+    modelContext.thread.belong(to: token)
+    #endif
     let job = UnownedJob(job)
     queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }

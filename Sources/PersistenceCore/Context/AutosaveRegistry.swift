@@ -28,7 +28,7 @@ final class AutosaveRegistry: Sendable {
   /// Runs at the end of the process, when nothing else uses the contexts any more.
   private func saveAll() {
     let all = contexts.withLock { Array($0.values) }
-    for entry in all { entry.context?.autosave() }
+    for entry in all { entry.context?.lastAutosave() }
   }
 
   /// There is nobody to throw to.

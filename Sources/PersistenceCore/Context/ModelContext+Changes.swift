@@ -22,6 +22,7 @@ extension ModelContext {
   /// - Throws: ``SwiftDataError/unregisteredModel`` for a class that is not part of the schema, and
   ///   ``SwiftDataError/modelValidationFailure`` for an object of another context.
   public func insertChecked<T: PersistentModel>(_ model: T) throws {
+    checkUse("insert")
     if let context = model._$model.context {
       guard context === self else {
         throw SwiftDataError(
@@ -58,6 +59,8 @@ extension ModelContext {
   /// - Parameter model: An object of this context; others are ignored.
   public func delete<T: PersistentModel>(_ model: T) {
     guard model._$model.context === self else { return }
+    let use = beginUse("delete")
+    defer { endUse(use) }
     ObjectDeletion.delete(model, from: self)
   }
 
@@ -77,6 +80,8 @@ extension ModelContext {
   public func delete<T: PersistentModel>(
     model: T.Type, where predicate: Predicate<T>? = nil, includeSubclasses: Bool = true
   ) throws {
+    let use = beginUse("delete(model:)")
+    defer { endUse(use) }
     try save()
     let before = store.changeCount
     let rows = try store.delete(
@@ -93,6 +98,8 @@ extension ModelContext {
   /// Throws away all changes since the last save: inserted objects leave the context, changed ones
   /// get their values back, deleted ones stay.
   public func rollback() {
+    let use = beginUse("rollback")
+    defer { endUse(use) }
     pendingFailure = nil
     recorder?.noteRollback(of: self)
     for model in inserted {
@@ -137,6 +144,8 @@ extension ModelContext {
   /// - Parameter block: The function. It must not wait for another thread that writes.
   /// - Throws: What the function or the save throws.
   public func transaction(block: () throws -> Void) throws {
+    let use = beginUse("transaction")
+    defer { endUse(use) }
     let outermost = savesInTransaction == nil
     if outermost { savesInTransaction = 0 }
     let reportBefore = unannounced
@@ -186,6 +195,8 @@ extension ModelContext {
   ///
   /// - Throws: ``SwiftDataError``; the changes are then still there, and the store is as it was.
   public func save() throws {
+    let use = beginUse("save")
+    defer { endUse(use) }
     if let pendingFailure {
       self.pendingFailure = nil
       throw pendingFailure

@@ -3,6 +3,8 @@
 extension ModelContext {
   /// Loads a property that is still in the store, for an object and those fetched with it.
   func fill(_ model: any PersistentModel, slot: Int) {
+    let use = beginUse("loading a property")
+    defer { endUse(use) }
     do {
       if let relationship = model._$model.entity?.relationship(at: slot), relationship.isToMany {
         try fillList(of: model, relationship)
@@ -19,6 +21,8 @@ extension ModelContext {
   ///
   /// - Returns: Nil if its row is gone.
   func destination(of model: any PersistentModel, key: Int64, slot: Int) -> AnyObject? {
+    let use = beginUse("following a relationship")
+    defer { endUse(use) }
     guard let relationship = model._$model.entity?.relationship(at: slot) else { return nil }
     let table = relationship.destination.table
     if let known = registered(primaryKey: key, in: table) { return known }

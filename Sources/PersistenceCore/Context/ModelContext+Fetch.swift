@@ -7,6 +7,8 @@ extension ModelContext {
   ///   ``SwiftDataError/unsupportedSortDescriptor`` for what has no translation to SQL;
   ///   ``SwiftDataError/storeFailure`` if the store cannot be read.
   public func fetch<T: PersistentModel>(_ descriptor: FetchDescriptor<T>) throws -> [T] {
+    let use = beginUse("fetch")
+    defer { endUse(use) }
     let request = try request(descriptor)
     let found: [T]
     if let merge = try PendingMerge(descriptor, in: self) {
@@ -99,6 +101,8 @@ extension ModelContext {
     _ descriptor: FetchDescriptor<T>, batchSize: Int = 5_000, allowEscapingMutations: Bool = false,
     block: (T) throws -> Void
   ) throws {
+    let use = beginUse("enumerate")
+    defer { endUse(use) }
     let changesBefore = changed.count
     func visit(_ object: T) throws {
       try block(object)

@@ -27,6 +27,9 @@ public final class ModelContext {
   var unannounced: SaveReport?
   /// Writes changes down for the undo manager, if there is one.
   var recorder: UndoRecorder?
+  #if DEBUG
+  let thread = ContextThread()
+  #endif
   /// Why an insertion could not be made; the next save throws it.
   var pendingFailure: (any Error)?
 
@@ -57,7 +60,7 @@ public final class ModelContext {
   }
 
   deinit {
-    if autosaveEnabled { autosave() }
+    if autosaveEnabled { lastAutosave() }
     AutosaveRegistry.shared.remove(self)
     for list in [inserted, changed, deleted] {
       for model in list { model._$model.detach() }
@@ -92,6 +95,14 @@ public final class ModelContext {
   /// Saves now if the context saves by itself.
   public func processPendingChanges() {
     if autosaveEnabled { autosave() }
+  }
+
+  /// Saves on whatever thread lets the context go, or ends the process.
+  func lastAutosave() {
+    #if DEBUG
+    thread.end()
+    #endif
+    autosave()
   }
 
   func autosave() {

@@ -45,6 +45,7 @@ extension PersistentModel {
 
   /// Notes a change for the context and for rollback.
   func noteChange(at slot: Int, in context: ModelContext, from oldValue: @autoclosure () -> Any) {
+    context.checkUse("changing an object")
     context.recorder?.noteChange(of: self, at: slot, in: context, from: oldValue)
     guard !_$model.flags.contains(.inserted),
       slot >= _ModelState.lastSlot || _$model.changedSlots & _ModelState.bit(slot) == 0

@@ -58,6 +58,10 @@ import Testing
     self.modelExecutor = DefaultSerialModelExecutor(modelContext: context)
   }
 
+  func insertOnly() {
+    modelContext.insert(Trip(destination: name, startDate: .now, endDate: .now))
+  }
+
   func savesByItself() -> Bool { modelContext.autosaveEnabled && !Thread.isMainThread }
 }
 
