@@ -82,13 +82,14 @@ let package = Package(
     .target(name: "CalendarDates"),
     .target(name: "TripModel", dependencies: ["PersistenceCore", "CalendarDates"]),
     .target(
-      name: "TripRepository", dependencies: ["TripModel", "PersistenceCore", "CalendarDates"]),
+      name: "TripRepository",
+      dependencies: ["TripModel", "PersistenceCore", "CalendarDates", "ICalendar"]),
 
     .target(name: "ICalendar", dependencies: ["CalendarDates"]),
     .target(name: "ArgumentParsing"),
     .target(
       name: "TripCommands",
-      dependencies: ["ArgumentParsing", "TripRepository", "TripModel", "CalendarDates"]),
+      dependencies: ["ArgumentParsing", "TripRepository", "TripModel", "CalendarDates", "ICalendar"]),
     .executableTarget(name: "trips", dependencies: ["TripCommands"]),
     .executableTarget(name: "trips-bench", dependencies: ["PersistenceCore", "CSQLite"]),
 
@@ -110,13 +111,15 @@ let package = Package(
       name: "TripModelTests", dependencies: ["TripModel", "PersistenceCore", "CalendarDates"]),
     .testTarget(
       name: "TripRepositoryTests",
-      dependencies: ["TripRepository", "TripModel", "PersistenceCore", "SQLite", "CalendarDates"]),
+      dependencies: [
+        "TripRepository", "TripModel", "PersistenceCore", "SQLite", "CalendarDates", "ICalendar",
+      ]),
     .testTarget(name: "ArgumentParsingTests", dependencies: ["ArgumentParsing"]),
     .testTarget(
       name: "TripCommandsTests",
       dependencies: [
         "TripCommands", "trips", "ArgumentParsing", "TripRepository", "TripModel",
-        "PersistenceCore", "SQLite", "CalendarDates",
+        "PersistenceCore", "SQLite", "CalendarDates", "ICalendar",
       ]),
     .testTarget(name: "CrashTests", dependencies: ["trips", "SQLite"]),
   ],

@@ -54,7 +54,7 @@ extension Session {
     listing.apply(to: &query)
     let (shape, fields) = TripDocument.list(listing.columns?.fields, format)
     let repository = try readableRepository()
-    var renderer = shape.renderer(format, self)
+    var renderer = try await renderer(shape, format, query, listing, repository)
     var isEmpty = true
     try renderer.begin()
     try await repository.forEachRow(matching: query) { row in

@@ -8,18 +8,20 @@ struct ExportCommand: TripsCommand {
     abstract: "Writes trips to a file.",
     discussion: """
       The file appears complete or not at all. Trips come by their ids, so that equal trips give \
-      equal bytes. All fields are written; 'trips import' reads the CSV back.
+      equal bytes. All fields are written; 'trips import' reads CSV and calendars back.
 
         trips export trips.csv
         trips export --format jsonl --kind business --from 2026-01-01 | jq .destination
 
-      Without --format the name of the file decides, by .csv, .json or .jsonl; a name without an \
-      ending means CSV, and any other ending is refused.
+      Without --format the name of the file decides, by .csv, .json, .jsonl or .ics; a name \
+      without an ending means CSV, and any other ending is refused. A calendar (RFC 5545) has an \
+      event for each trip, which keeps its UID for good; what calendars have no word for stands in \
+      properties that begin with X-TRIPS.
       """)
 
   @Argument(
     help: ArgumentHelp("The file, or '-' for the standard output.", valueName: "file"),
-    completion: .file(extensions: ["csv", "json", "jsonl"]))
+    completion: .file(extensions: ["csv", "json", "jsonl", "ics"]))
   var file = "-"
 
   @Flag(help: "Replace the file if it is there already.") var force = false
@@ -33,11 +35,11 @@ struct ExportCommand: TripsCommand {
   mutating func validate() throws {
     if !global.json, global.format == nil, let ending, Self.endings[ending] == nil {
       throw ValidationError(
-        "No format is known for the ending .\(ending) of \(file). Name the file .csv, .json or "
-          + ".jsonl, or give --format.")
+        "No format is known for the ending .\(ending) of \(file). Name the file .csv, .json, "
+          + ".jsonl or .ics, or give --format.")
     }
     if global.format == .table {
-      throw ValidationError("A table is for people. Give --format csv, json or jsonl.")
+      throw ValidationError("A table is for people. Give --format csv, json, jsonl or ics.")
     }
   }
 
@@ -52,7 +54,7 @@ struct ExportCommand: TripsCommand {
     let target = file == "-" ? nil : try makeFile()
     let output =
       target.map { Session(session.console.writing(to: FileSink(file: $0)), global) } ?? session
-    var renderer = shape.renderer(format, output)
+    var renderer = try await output.renderer(shape, format, query, listing, repository)
     var count = 0
     try renderer.begin()
     try await repository.forEachRow(matching: query) { row in
@@ -82,7 +84,7 @@ struct ExportCommand: TripsCommand {
   }
 
   private static let endings: [String: OutputFormat] = [
-    "csv": .csv, "json": .json, "jsonl": .jsonl,
+    "csv": .csv, "json": .json, "jsonl": .jsonl, "ics": .ics,
   ]
 
   /// What stands behind the last full stop in the name of the file, in lower case; nil when there is

@@ -1,23 +1,31 @@
 import ArgumentParsing
+import ICalendar
 import TripModel
 import TripRepository
 
-/// Adds the trips of a CSV file.
+/// Adds the trips of a CSV file or a calendar.
 struct ImportCommand: TripsCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Adds the trips of a CSV file.",
+    abstract: "Adds the trips of a CSV file or a calendar.",
     discussion: """
-      Everything is added in one transaction, or nothing. With '--on-error skip' the rows that can \
-      be used are added, and the others are written to the file that --rejects names, to be mended \
-      and imported again. The exit status is 8 when a row was rejected.
+      Everything is added in one transaction, or nothing. With '--on-error skip' the rows or \
+      events that can be used are added, and the others are written to the file that --rejects \
+      names, to be mended and imported again. The exit status is 8 when one was rejected.
 
-      Columns are found by their names: the keys of JSON or the words of the options, in any case. \
-      --map says it for other names; columns that it leaves out are dropped. Names with a comma or \
-      '=' go between double quotes. A column can decide the kind of each trip: 'kind=Type'.
+      CSV: columns are found by their names, the keys of JSON or the words of the options, in any \
+      case. --map says it for other names; columns that it leaves out are dropped. Names with a \
+      comma or '=' go between double quotes. A column can decide the kind of each trip: 'kind=Type'.
 
         trips import travel.csv --kind business --date-format M/d/yyyy \\
           --map 'traveller=Attendee,from=Start,to=End,destination=Location'
+
+      A calendar (RFC 5545) is known by the ending .ics, by '--format ics', or by its first line. \
+      An event whose UID a trip has changes that trip, unless the trip was changed later. Events of \
+      other programs become trips named after their SUMMARY. What departs from the RFC is told with \
+      its line.
+
+        trips import booking.ics --kind business --time-zone Europe/London
 
       A trip keeps its UUID, its id in its source, and its times of entry and change where the file \
       has them. Its id is given anew.
@@ -25,44 +33,33 @@ struct ImportCommand: TripsCommand {
 
   @Argument(
     help: ArgumentHelp("The file, or '-' for the standard input.", valueName: "file"),
-    completion: .file(extensions: ["csv", "tsv", "txt"]))
+    completion: .file(extensions: ["csv", "tsv", "txt", "ics"]))
   var file: String
 
   @Option(
-    help: ArgumentHelp("What kind of trips they are, unless a column says.", valueName: "kind"))
+    help: ArgumentHelp("What kind of trips they are, unless the file says.", valueName: "kind"))
   var kind = TripKind.trip
 
   @Option(
-    help: ArgumentHelp(
-      "Which column fills which field, as 'field=Column,...'.", valueName: "fields"),
-    transform: { try ColumnMap(parsing: $0) })
-  var map: ColumnMap?
-
-  @Option(help: ArgumentHelp("What to do about rows that cannot be used.", valueName: "what"))
+    help: ArgumentHelp("What to do about rows and events that cannot be used.", valueName: "what"))
   var onError = ImportErrorPolicy.stop
 
   @Option(
     help: ArgumentHelp(
-      "Where to write rejected rows, with their lines and what is wrong.", valueName: "file"),
+      "Where to write what is rejected, with lines and what is wrong.", valueName: "file"),
     completion: .file())
   var rejects: String?
 
-  @Option(help: ArgumentHelp("What stands between two fields.", valueName: "character"))
-  var delimiter = Delimiter(.comma)
-
-  @Option(help: ArgumentHelp("The source of the trips, unless a column says.", valueName: "name"))
-  var source: String?
-
   @Option(
-    help: ArgumentHelp("The currency of amounts that have none.", valueName: "code"),
-    transform: { try CurrencyCode(parsing: $0) })
-  var defaultCurrency: CurrencyCode?
-
-  @Option(help: ArgumentHelp("The decimal mark of amounts.", valueName: "mark"))
-  var decimalMark: MoneyFormat.DecimalMark?
+    help: ArgumentHelp(
+      "The source of the trips, unless the file says; 'calendar' for a calendar unless given.",
+      valueName: "name"))
+  var source: String?
 
   @Flag(help: "Print what would be added and rejected, and change nothing.") var dryRun = false
 
+  @OptionGroup(title: "CSV options") var csv: CSVOptions
+  @OptionGroup(title: "Calendar options") var calendar: CalendarOptions
   @OptionGroup(title: "Global options") var global: GlobalOptions
 
   /// Checks values that exclude one another.
@@ -75,39 +72,87 @@ struct ImportCommand: TripsCommand {
     }
     if rejects == "-" {
       throw ValidationError(
-        "--rejects needs the name of a file; without it, rejected rows are told on the error "
+        "--rejects needs the name of a file; without it, what is rejected is told on the error "
           + "stream.")
     }
+    if source?.isEmpty == true { throw ValidationError("--source needs a name.") }
   }
 
   func run(in session: Session) async throws {
     do {
-      try await importFile(in: session)
+      let input = try InputFile(file)
+      try checkRejects(input, session)
+      let format = try format(of: input)
+      try checkOptions(format)
+      let reporter = ImportReporter(command: self, format: format, session: session)
+      switch format {
+      case .csv: try await importCSV(input, reporter, session)
+      case .calendar: try await importCalendar(input, reporter, session)
+      }
     } catch let error as CSVError {
       throw Failure(error.isOfSource ? .error : .rejected, "\(file): \(error) Nothing was added.")
     } catch let error as ColumnMapError {
       throw Failure(error == .noHeader ? .rejected : .usage, "\(file): \(error)")
+    } catch let error as CalendarReadingError {
+      throw Failure(.rejected, "\(file): \(error) Nothing was changed.")
+    } catch let error as ByteSourceError {
+      throw Failure(.error, "\(file): \(error) Nothing was changed.")
     }
   }
 
-  private func importFile(in session: Session) async throws {
-    let input = try InputFile(file)
-    if let rejects, try session.storeLocation().contains(rejects) {
+  /// What kind of file it is: `--format ics` says it, else its name, else its first bytes.
+  private func format(of input: InputFile) throws -> ImportFormat {
+    if global.format == .ics { return .calendar }
+    if let format = ImportFormat(ending: file) { return format }
+    return ImportFormat(firstBytes: try input.firstBytes(1024))
+  }
+
+  private func checkRejects(_ input: InputFile, _ session: Session) throws(Failure) {
+    guard let rejects else { return }
+    if try session.storeLocation().contains(rejects) {
       throw Failure(
         .usage, "--rejects \(rejects) is the store itself, or part of it. Name another file.")
     }
-    if let rejects, input.isSame(as: rejects) {
+    if input.isSame(as: rejects) {
       throw Failure(
         .usage, "--rejects \(rejects) is the file that is imported. Name another one.")
     }
-    let reader = try TripCSVReader(input.bytes, options: options)
+  }
+
+  /// Checks that no option means nothing for the file.
+  private func checkOptions(_ format: ImportFormat) throws(Failure) {
+    switch format {
+    case .csv:
+      guard let option = calendar.firstGiven else { return }
+      throw Failure(
+        .usage,
+        "\(option) is for calendars, and \(file) is read as CSV. Leave it out, or give "
+          + "'--format ics'.")
+    case .calendar:
+      guard let option = csv.firstGiven else { return }
+      throw Failure(.usage, "\(option) is for CSV, and \(file) is a calendar. Leave it out.")
+    }
+  }
+
+  /// Whether a format was asked for; without one an import prints no trips. `ics` is the format of
+  /// the file.
+  var printsTrips: Bool { global.json || (global.format != nil && global.format != .ics) }
+}
+
+// MARK: - The two kinds of files
+
+extension ImportCommand {
+  private func importCSV(
+    _ input: InputFile, _ reporter: ImportReporter, _ session: Session
+  ) async throws {
+    var reporter = reporter
+    let reader = try TripCSVReader(input.bytes, options: importOptions)
     let rejectsFile =
       dryRun
       ? nil
       : try rejects.map { path throws(FileError) in
-        try RejectsFile(path, input: input, dialect: options.dialect)
+        try RejectsFile(path, input: input, dialect: csv.dialect)
       }
-    var reporter = ImportReporter(command: self, session: session)
     reporter.tell(reader.mapping)
     let repository = try session.repository(dryRun: dryRun)
     try reporter.begin()
@@ -119,19 +164,44 @@ struct ImportCommand: TripsCommand {
     withExtendedLifetime(input) {}
   }
 
-  private var options: ImportOptions {
+  private func importCalendar(
+    _ input: InputFile, _ reporter: ImportReporter, _ session: Session
+  ) async throws {
+    var reporter = reporter
+    let reader = try TripEventReader(CalendarInput(input), options: calendarOptions)
+    let rejectsFile =
+      dryRun
+      ? nil
+      : try rejects.map { path throws(FileError) in try RejectedEventsFile(path, input: input) }
+    let repository = try session.repository(dryRun: dryRun)
+    try reporter.begin()
+    let report = try await repository.importTrips(
+      from: reader, onError: onError, rejects: rejectsFile, dryRun: dryRun
+    ) { try reporter.tell($0) }
+    try await reporter.end(report, repository)
+    try reporter.summarize(report)
+  }
+
+  private var importOptions: ImportOptions {
     var options = ImportOptions()
     options.kind = kind
-    options.map = map
+    options.map = csv.map
     options.dateFormat = global.dateFormat
-    options.moneyFormat = MoneyFormat(decimalMark: decimalMark, currency: defaultCurrency)
+    options.moneyFormat = MoneyFormat(
+      decimalMark: csv.decimalMark, currency: csv.defaultCurrency)
     options.source = source
-    options.dialect = delimiter.dialect
+    options.dialect = csv.dialect
     return options
   }
 
-  /// Whether a format was asked for; without one an import prints no trips.
-  var printsTrips: Bool { global.json || global.format != nil }
+  private var calendarOptions: CalendarImportOptions {
+    var options = CalendarImportOptions()
+    options.kind = kind
+    if let source { options.source = source }
+    options.leavesOutUnreadable = onError == .skip
+    calendar.apply(to: &options)
+    return options
+  }
 }
 
 extension CSVError {
@@ -139,7 +209,3 @@ extension CSVError {
     if case .source = self { true } else { false }
   }
 }
-
-extension ImportErrorPolicy: ExpressibleByArgument {}
-
-extension MoneyFormat.DecimalMark: ExpressibleByArgument {}

@@ -4,16 +4,21 @@ import TripRepository
 struct ImportReporter {
   /// How many rejected rows are told one by one where nothing is added because of them.
   private static let toldAtMost = 20
+  /// How many notes on a calendar are told one by one.
+  private static let notesAtMost = 50
 
   private let command: ImportCommand
+  private let format: ImportFormat
   private let session: Session
   private let fields: [TripField]
   private var renderer: (any RecordRenderer)?
   private var rejected = 0
   private var needsDateFormat = false
+  private var notes = 0
 
-  init(command: ImportCommand, session: Session) {
+  init(command: ImportCommand, format: ImportFormat, session: Session) {
     self.command = command
+    self.format = format
     self.session = session
     let (shape, fields) = TripDocument.detail(isDryRun: command.dryRun, isNew: command.dryRun)
     self.fields = fields
@@ -22,7 +27,7 @@ struct ImportReporter {
 
   /// Tells which columns are used, if that was guessed, and which are not.
   func tell(_ mapping: ColumnMapping) {
-    if command.map == nil {
+    if command.csv.map == nil {
       let list = mapping.columns.map { column in
         let key = column.field.jsonKey
         return column.name == key ? key : "\(key)=\(Self.quoted(column.name))"
@@ -42,10 +47,13 @@ struct ImportReporter {
     try renderer?.begin()
   }
 
-  /// Tells of a row.
+  /// Tells of a row or an event.
   mutating func tell(_ event: ImportEvent) throws(OutputError) {
     switch event {
-    case .wouldAdd(let trip): try print(trip)
+    case .wouldAdd(let trip), .wouldUpdate(let trip): try print(trip)
+    case .older(let line, let trip):
+      note(line, "Trip \(trip.id) was changed after this event, and stays as it is.")
+    case .note(let note): self.note(note.line, note.text)
     case .rejected(let row):
       rejected += 1
       if row.needsDateFormat { needsDateFormat = true }
@@ -70,23 +78,36 @@ struct ImportReporter {
   ///
   /// - Throws: ``Failure`` when something was rejected.
   func summarize(_ report: ImportReport) throws {
-    let rows = report.rows == 1 ? "1 row" : "\(report.rows) rows"
-    let added = report.added == 1 ? "1 trip" : "\(report.added) trips"
-    let would = command.dryRun ? "Would add" : "Added"
-    guard report.rejected > 0 else {
-      return session.message(
-        "Read \(rows). \(would) \(added), rejected none."
-          + (command.dryRun ? " Nothing was changed." : ""))
+    let hidden = notes - Self.notesAtMost
+    if hidden > 0 { session.message("\(hidden) more such notes are not shown.") }
+    let nothing = report.rejected > 0 && command.onError == .stop
+    let isNone = nothing || (report.added == 0 && report.rows > 0 && format == .calendar)
+    var parts = [isNone ? "no trips" : counted(report.added, "trip")]
+    if report.updated > 0, !nothing {
+      parts.append((command.dryRun ? "update " : "updated ") + "\(report.updated)")
     }
-    let nothing = command.onError == .stop
+    if report.unchanged > 0, !nothing { parts.append("found \(report.unchanged) unchanged") }
+    if report.older > 0, !nothing { parts.append("passed over \(report.older) older") }
+    parts.append("rejected \(report.rejected == 0 ? "none" : "\(report.rejected)")")
     session.message(
-      "Read \(rows). \(would) \(nothing ? "no trips" : added), rejected \(report.rejected)."
+      "Read \(counted(report.rows, format.noun)). \(command.dryRun ? "Would add" : "Added") "
+        + parts.joined(separator: ", ") + "."
         + (command.dryRun ? " Nothing was changed." : ""))
-    throw Failure(.rejected, advice(report))
+    if report.rejected > 0 { throw Failure(.rejected, advice(report)) }
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+  }
+
+  /// Tells of something about a line that is no error.
+  private mutating func note(_ line: Int, _ text: String) {
+    notes += 1
+    if notes <= Self.notesAtMost { session.message("\(command.file):\(line): \(text)") }
   }
 
   private func advice(_ report: ImportReport) -> String {
-    let count = report.rejected == 1 ? "1 row was" : "\(report.rejected) rows were"
+    let count = counted(report.rejected, format.noun) + (report.rejected == 1 ? " was" : " were")
     var text = "\(count) rejected"
     if command.onError == .stop {
       let hidden = report.rejected - Self.toldAtMost

@@ -75,6 +75,8 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   case jsonl
   /// RFC 4180, with a header.
   case csv
+  /// RFC 5545, an event for each trip.
+  case ics
 }
 
 extension Weekday: ExpressibleByArgument {

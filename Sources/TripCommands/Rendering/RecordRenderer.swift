@@ -1,3 +1,4 @@
+import ICalendar
 import TripRepository
 
 /// What every format can print: values in named columns, one record after another.
@@ -6,6 +7,9 @@ protocol RenderedRecord {
   ///
   /// - Parameter column: The place of the column among those that the renderer was made with.
   func value(at column: Int) -> FieldValue
+
+  /// The trip as a whole, for formats that have no columns; nil for what is no trip.
+  var tripRecord: TripRecord? { get }
 
   /// Calls a function with the value of each column, for renderers that print all of them.
   ///
@@ -16,6 +20,8 @@ protocol RenderedRecord {
 }
 
 extension RenderedRecord {
+  var tripRecord: TripRecord? { nil }
+
   func forEachValue(of columns: Int, _ body: (Int, FieldValue) -> Void) {
     for column in 0..<columns { body(column, value(at: column)) }
   }
@@ -86,13 +92,18 @@ extension DocumentShape {
   /// - Parameters:
   ///   - format: The format asked for.
   ///   - session: Where the document goes.
-  func renderer(_ format: OutputFormat, _ session: Session) -> any RecordRenderer {
+  ///   - zones: The time zones of the trips, for a calendar; those that are not known yet may be
+  ///     missing.
+  func renderer(
+    _ format: OutputFormat, _ session: Session, zones: ZonesInUse = ZonesInUse()
+  ) -> any RecordRenderer {
     switch format {
     case .table where isDetailed: DetailRenderer(self, session)
     case .table: TableRenderer(self, session)
     case .json: JSONRenderer(self, session)
     case .jsonl: JSONLinesRenderer(self, session)
     case .csv: CSVRenderer(self, session)
+    case .ics: CalendarRenderer(session, zones: zones)
     }
   }
 }

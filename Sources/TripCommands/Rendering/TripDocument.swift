@@ -1,10 +1,11 @@
+import ICalendar
 import TripRepository
 
 /// The columns of trips, and trips as records.
 ///
 /// JSON: `{"schema": 1, "trips": [{…}, …]}`, whether a command prints one trip or many. The members
 /// of a trip are the keys of `TripField` in their order, null where the kind of trip has no such
-/// value. CSV has a column for each with the same name.
+/// value. CSV has a column for each with the same name. A calendar has an event for each trip.
 enum TripDocument {
   /// What a list shows unless `--columns` says otherwise. It fits 80 columns.
   static let listFields: [TripField] = [
@@ -56,6 +57,8 @@ struct TripLine: RenderedRecord {
   let trip: TripRecord
   let fields: [TripField]
 
+  var tripRecord: TripRecord? { trip }
+
   func value(at column: Int) -> FieldValue { fields[column].value(of: trip) }
 }
 
@@ -63,6 +66,8 @@ struct TripLine: RenderedRecord {
 struct TripRowLine: RenderedRecord {
   let row: TripRow
   let fields: [TripField]
+
+  var tripRecord: TripRecord? { row.record }
 
   func value(at column: Int) -> FieldValue { fields[column].value(of: row) }
 
@@ -73,6 +78,21 @@ struct TripRowLine: RenderedRecord {
 }
 
 extension Session {
+  /// The renderer for the trips of a query.
+  ///
+  /// - Throws: ``Failure`` for columns of a calendar, and what the repository throws.
+  func renderer(
+    _ shape: DocumentShape, _ format: OutputFormat, _ query: TripQuery,
+    _ listing: ListingOptions, _ repository: TripRepository
+  ) async throws -> any RecordRenderer {
+    guard format == .ics else { return shape.renderer(format, self) }
+    guard listing.columns == nil else {
+      throw Failure(
+        .usage, "A calendar has all fields of its trips, and no columns. Leave --columns out.")
+    }
+    return shape.renderer(format, self, zones: try await repository.zones(matching: query))
+  }
+
   /// Prints trips in full, as the commands do that show or write some.
   ///
   /// - Throws: ``OutputError``.
@@ -80,7 +100,8 @@ extension Session {
     _ trips: [TripRecord], isDryRun: Bool = false, isNew: Bool = false
   ) throws(OutputError) {
     let (shape, fields) = TripDocument.detail(isDryRun: isDryRun, isNew: isNew)
-    var renderer = shape.renderer(format, self)
+    let zones = format == .ics ? ZonesInUse(trips) : ZonesInUse()
+    var renderer = shape.renderer(format, self, zones: zones)
     try renderer.begin()
     for trip in trips { try renderer.render(TripLine(trip: trip, fields: fields)) }
     try renderer.end()

@@ -3,12 +3,16 @@ import Glibc
 /// Bytes of an open file, a pipe or standard input.
 public struct FileDescriptorSource: ByteSource, Sendable {
   private let descriptor: Int32
+  private var head: ArraySlice<UInt8>
 
   /// A source of what can be read from a descriptor.
   ///
-  /// - Parameter descriptor: Open for reading. It stays the caller's to close.
-  public init(_ descriptor: Int32) {
+  /// - Parameters:
+  ///   - descriptor: Open for reading. It stays the caller's to close.
+  ///   - head: Bytes that were taken from it already and come first all the same.
+  public init(_ descriptor: Int32, startingWith head: [UInt8] = []) {
     self.descriptor = descriptor
+    self.head = head[...]
   }
 
   /// Reads what is there, waiting only for the first byte, and again after a signal.
@@ -17,6 +21,12 @@ public struct FileDescriptorSource: ByteSource, Sendable {
   public mutating func read(
     into buffer: UnsafeMutableRawBufferPointer
   ) throws(ByteSourceError) -> Int {
+    if !head.isEmpty {
+      let next = head.prefix(buffer.count)
+      buffer.copyBytes(from: next)
+      head = head.dropFirst(next.count)
+      return next.count
+    }
     while true {
       let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
       if count >= 0 { return count }

@@ -11,7 +11,14 @@ public final class InputFile {
   /// The file as it was named.
   public let path: String
 
+  /// Whether the bytes can be read again, from any place.
+  public let canSeek: Bool
+
   private let descriptor: Int32
+  /// Where the bytes begin that are to be read; a shell can hand over a file that was read in part.
+  private let start: off_t
+  /// Bytes that were looked at and have not been read yet.
+  private var head: [UInt8] = []
   private let closesDescriptor: Bool
 
   /// Opens a file.
@@ -28,6 +35,8 @@ public final class InputFile {
       close(descriptor)
       throw FileError(.cannotRead, path, code: EISDIR)
     }
+    start = lseek(descriptor, 0, SEEK_CUR)
+    canSeek = start >= 0 && facts.st_mode & S_IFMT == S_IFREG
   }
 
   deinit {
@@ -35,7 +44,42 @@ public final class InputFile {
   }
 
   /// The bytes; the file has to be kept for as long as they are read.
-  public var bytes: FileDescriptorSource { FileDescriptorSource(descriptor) }
+  public var bytes: FileDescriptorSource {
+    FileDescriptorSource(descriptor, startingWith: head)
+  }
+
+  /// Looks at the first bytes, which are read all the same afterwards.
+  ///
+  /// - Parameter count: How many, at most; a pipe gives what is there.
+  /// - Throws: ``ByteSourceError``.
+  public func firstBytes(_ count: Int) throws(ByteSourceError) -> [UInt8] {
+    if canSeek { return try bytes(at: 0, count: count) }
+    if head.isEmpty { head = try read(count) { systemRead(descriptor, $0, $1) } }
+    return head
+  }
+
+  /// Bytes of a file that can seek.
+  ///
+  /// - Parameters:
+  ///   - offset: Where they begin.
+  ///   - count: How many, at most; fewer at the end.
+  /// - Throws: ``ByteSourceError``.
+  func bytes(at offset: Int64, count: Int) throws(ByteSourceError) -> [UInt8] {
+    try read(count) { pread(descriptor, $0, $1, start + off_t(offset)) }
+  }
+
+  private func read(
+    _ count: Int, _ call: (UnsafeMutableRawPointer?, Int) -> Int
+  ) throws(ByteSourceError) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: count)
+    while true {
+      let read = buffer.withUnsafeMutableBytes { call($0.baseAddress, $0.count) }
+      if read >= 0 { return Array(buffer[..<read]) }
+      let code = errno
+      if code == EINTR { continue }
+      throw ByteSourceError("The input cannot be read: \(String(cString: strerror(code))).")
+    }
+  }
 
   /// Whether a path leads to the same file, by whatever name.
   ///
@@ -46,4 +90,10 @@ public final class InputFile {
     guard fstat(descriptor, &own) == 0, stat(path, &other) == 0 else { return false }
     return own.st_dev == other.st_dev && own.st_ino == other.st_ino
   }
+}
+
+/// `read(2)`, under a name that the methods of the class do not hide.
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int
+{
+  read(descriptor, bytes, count)
 }

@@ -20,7 +20,7 @@ final class IdentityRegister {
     }
   }
 
-  private let container: ModelContainer
+  let container: ModelContainer
   private var knownUUIDs: IdentityFilter?
   private var knownExternalIDs: IdentityFilter?
   // Those of trips that the store has not got yet; all of them in a rehearsal, which saves nothing.
@@ -56,11 +56,7 @@ final class IdentityRegister {
   }
 
   private func isTaken(_ uuid: UUID) throws -> Bool {
-    if knownUUIDs == nil {
-      var filter = IdentityFilter()
-      try forEachStoredTrip { _ = filter.insert($0.uuid) }
-      knownUUIDs = filter
-    }
+    try learnUUIDs()
     guard knownUUIDs?.insert(uuid) == true else { return false }
     var query = TripQuery()
     query.uuids = [uuid]
@@ -68,14 +64,7 @@ final class IdentityRegister {
   }
 
   private func isTaken(_ identity: ExternalIdentity) throws -> Bool {
-    if knownExternalIDs == nil {
-      var filter = IdentityFilter()
-      try forEachStoredTrip { trip in
-        let identity = ExternalIdentity(source: trip.source, id: trip.externalID)
-        if let identity { _ = filter.insert(identity) }
-      }
-      knownExternalIDs = filter
-    }
+    try learnExternalIDs()
     guard knownExternalIDs?.insert(identity) == true else { return false }
     var query = TripQuery()
     query.source = identity.source
@@ -83,7 +72,45 @@ final class IdentityRegister {
     return try unsavedExternalIDs.contains(identity) || isStored(query)
   }
 
+  private func learnUUIDs() throws {
+    guard knownUUIDs == nil else { return }
+    var filter = IdentityFilter()
+    try forEachStoredTrip { _ = filter.insert($0.uuid) }
+    knownUUIDs = filter
+  }
+
+  private func learnExternalIDs() throws {
+    guard knownExternalIDs == nil else { return }
+    var filter = IdentityFilter()
+    try forEachStoredTrip { trip in
+      let identity = ExternalIdentity(source: trip.source, id: trip.externalID)
+      if let identity { _ = filter.insert(identity) }
+    }
+    knownExternalIDs = filter
+  }
+
   // A context of its own: one with unsaved objects would load all others to compare them.
+
+  /// The trip of the store with an identity; nil for none.
+  func storedTrip(_ identity: TripEvent.Identity) throws -> TripRecord? {
+    var query = TripQuery()
+    switch identity {
+    case .uuid(let uuid):
+      try learnUUIDs()
+      guard knownUUIDs?.mayContain(uuid) == true else { return nil }
+      query.uuids = [uuid]
+    case .external(let source, let id):
+      try learnExternalIDs()
+      guard let external = ExternalIdentity(source: source, id: id),
+        knownExternalIDs?.mayContain(external) == true
+      else { return nil }
+      query.source = source
+      query.externalIDs = [id]
+    }
+    var found: TripRecord?
+    try CompiledQuery(query).forEach(ModelContext(container)) { found = try TripRow($0).record }
+    return found
+  }
 
   private func isStored(_ query: TripQuery) throws -> Bool {
     try CompiledQuery(query).count(ModelContext(container)) > 0

@@ -1,11 +1,18 @@
 /// What an import did, or would do.
 public struct ImportReport: Sendable, Hashable {
-  /// How many rows there are behind the header.
+  /// How many rows there are behind the header, or how many events.
   public let rows: Int
   /// How many trips were added; 0 when rows were rejected and the policy is to stop.
   public let added: Int
-  /// How many rows were rejected.
+  /// How many rows or events were rejected.
   public let rejected: Int
-  /// The numbers of the trips that were added, in ranges without gaps; none in a rehearsal.
+  /// How many trips that were there became different; 0 where rows are only added.
+  public var updated = 0
+  /// How many trips were there already, just as in the file.
+  public var unchanged = 0
+  /// How many events were older than the trips they describe, and were passed over.
+  public var older = 0
+  /// The numbers of the trips that were added or became different, in ranges without gaps; none in
+  /// a rehearsal.
   public let ids: [ClosedRange<Int64>]
 }

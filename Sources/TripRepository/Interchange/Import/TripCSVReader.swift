@@ -184,7 +184,7 @@ extension TripCSVReader {
 
 extension CellReader {
   /// Reads the cell of a field that is neither the kind, the destination nor a date of travel.
-  fileprivate mutating func set(
+  mutating func set(
     _ field: TripField, of draft: inout TripDraft, to text: String
   ) throws(Failure) {
     switch field {

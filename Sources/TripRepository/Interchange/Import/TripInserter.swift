@@ -10,16 +10,17 @@ public final class TripInserter {
   /// small batches write them over and over.
   private static let batchSize = 2000
 
-  private let context: ModelContext
-  private let now: Date
-  private let inserts: Bool
-  private let identities: IdentityRegister
+  let context: ModelContext
+  let now: Date
+  let inserts: Bool
+  let identities: IdentityRegister
   private var uuids: TimeOrderedUUIDs
   private var batch: [Trip] = []
 
   /// How many trips have been added.
   public private(set) var count = 0
-  /// The numbers of the trips that have been saved so far, in ranges without gaps.
+  /// The numbers of the trips that have been saved so far, in ranges without gaps where they come
+  /// one after another.
   private(set) var ids: [ClosedRange<Int64>] = []
 
   init(context: ModelContext, now: Date, inserts: Bool) {
@@ -43,6 +44,11 @@ public final class TripInserter {
     if draft.uuid == nil { draft.uuid = uuids.make() }
     let trip = draft.makeModel(now: now)
     try context.insertChecked(trip)
+    try keep(trip)
+  }
+
+  /// Keeps a trip with changes until the next save, which may be this one.
+  func keep(_ trip: Trip) throws {
     batch.append(trip)
     if batch.count == Self.batchSize { try save() }
   }
@@ -52,8 +58,12 @@ public final class TripInserter {
     try TripRow(draft.makeModel(now: now)).record
   }
 
+  /// How often trips have been saved.
+  private(set) var saveCount = 0
+
   func save() throws {
     try context.save()
+    saveCount += 1
     identities.noteSave()
     for trip in batch { note(trip.persistentModelID.primaryKey) }
     batch.removeAll(keepingCapacity: true)

@@ -6,6 +6,12 @@ public enum ImportEvent: Sendable {
   case rejected(RejectedRow)
   /// A row would be added; told in a rehearsal only, because nothing is final before the end.
   case wouldAdd(TripRecord)
+  /// A trip that is there would become this one; told in a rehearsal only.
+  case wouldUpdate(TripRecord)
+  /// An event is older than the trip that it describes, which stays as it is.
+  case older(line: Int, TripRecord)
+  /// Something was read in another way than it is written, or trips cannot express it.
+  case note(TripEventReader.Note)
 }
 
 extension TripRepository {
@@ -89,11 +95,11 @@ extension TripRepository {
 }
 
 /// Thrown out of a transaction to undo it.
-private struct NothingLands: Error {}
+struct NothingLands: Error {}
 
 extension TripError {
   /// Whether the error is about what a trip holds, so that another trip can still be added.
-  fileprivate var isOfOneTrip: Bool {
+  var isOfOneTrip: Bool {
     switch self {
     case .invalid, .endBeforeStart, .notOfKind: true
     case .notFound, .unsortable, .unreadable, .store: false

@@ -1,0 +1,36 @@
+import TripRepository
+
+/// What kind of file is imported.
+enum ImportFormat: Sendable {
+  /// A row for each trip.
+  case csv
+  /// An event for each trip (RFC 5545).
+  case calendar
+
+  /// What one file is called in a count of them.
+  var noun: String {
+    switch self {
+    case .csv: "row"
+    case .calendar: "event"
+    }
+  }
+
+  /// The format that the ending of a name stands for; nil for any other ending.
+  init?(ending name: String) {
+    let file = name.split(separator: "/").last ?? ""
+    guard let stop = file.lastIndex(of: ".") else { return nil }
+    switch file[stop...].dropFirst().lowercased() {
+    case "ics", "ical", "icalendar": self = .calendar
+    case "csv", "tsv", "txt": self = .csv
+    default: return nil
+    }
+  }
+
+  /// The format of a file by its first bytes: a calendar begins with `BEGIN:VCALENDAR`, behind a
+  /// byte order mark and blank lines perhaps.
+  init(firstBytes bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+      .drop { $0 == "\u{FEFF}" || $0.isWhitespace }
+    self = text.prefix(15).uppercased() == "BEGIN:VCALENDAR" ? .calendar : .csv
+  }
+}

@@ -1,0 +1,102 @@
+import ArgumentParsing
+import CalendarDates
+import ICalendar
+import TripModel
+import TripRepository
+
+/// How a CSV file is read.
+struct CSVOptions: ParsableArguments, Sendable {
+  @Option(
+    help: ArgumentHelp(
+      "Which column fills which field, as 'field=Column,...'.", valueName: "fields"),
+    transform: { try ColumnMap(parsing: $0) })
+  var map: ColumnMap?
+
+  @Option(
+    help: ArgumentHelp(
+      "What stands between two fields; a comma unless given.", valueName: "character"))
+  var delimiter: Delimiter?
+
+  @Option(
+    help: ArgumentHelp("The currency of amounts that have none.", valueName: "code"),
+    transform: { try CurrencyCode(parsing: $0) })
+  var defaultCurrency: CurrencyCode?
+
+  @Option(help: ArgumentHelp("The decimal mark of amounts.", valueName: "mark"))
+  var decimalMark: MoneyFormat.DecimalMark?
+
+  /// The first option that was given; nil for none.
+  var firstGiven: String? {
+    if map != nil { return "--map" }
+    if delimiter != nil { return "--delimiter" }
+    if defaultCurrency != nil { return "--default-currency" }
+    return decimalMark == nil ? nil : "--decimal-mark"
+  }
+
+  var dialect: CSVDialect { delimiter?.dialect ?? .comma }
+}
+
+/// How the times of a calendar are read.
+struct CalendarOptions: ParsableArguments, Sendable {
+  @Option(
+    help: ArgumentHelp(
+      "Whether to believe the Z of times: always (unless given), not where the event contradicts "
+        + "it, or never.", valueName: "how"))
+  var utcLabels: UTCLabelReading?
+
+  @Option(
+    help: ArgumentHelp(
+      "What to do about times without a zone: keep them so (unless given), or take the one zone "
+        + "that the calendar defines.", valueName: "how"))
+  var floatingTimes: FloatingTimeReading?
+
+  @Option(
+    help: ArgumentHelp(
+      "The zone of times that have none, such as Europe/London; without it the trip has their day "
+        + "alone.", valueName: "zone"),
+    transform: { try TimeZoneRules(identifier: $0) })
+  var timeZone: TimeZoneRules?
+
+  /// The first option that was given; nil for none.
+  var firstGiven: String? {
+    if utcLabels != nil { return "--utc-labels" }
+    if floatingTimes != nil { return "--floating-times" }
+    return timeZone == nil ? nil : "--time-zone"
+  }
+
+  /// Takes over the options that were given.
+  func apply(to options: inout CalendarImportOptions) {
+    if let utcLabels { options.utcLabels = utcLabels.option }
+    if let floatingTimes { options.floatingTimes = floatingTimes.option }
+    options.timeZone = timeZone
+  }
+}
+
+/// How times with a `Z` are read.
+enum UTCLabelReading: String, CaseIterable, ExpressibleByArgument {
+  case trusted, doubted, floating
+
+  var option: ReadingOptions.UTCLabels {
+    switch self {
+    case .trusted: .trusted
+    case .doubted: .floatingWhenDoubted
+    case .floating: .floating
+    }
+  }
+}
+
+/// How times without a zone are read.
+enum FloatingTimeReading: String, CaseIterable, ExpressibleByArgument {
+  case kept, zone
+
+  var option: ReadingOptions.FloatingTimes {
+    switch self {
+    case .kept: .kept
+    case .zone: .inOnlyZone
+    }
+  }
+}
+
+extension ImportErrorPolicy: ExpressibleByArgument {}
+
+extension MoneyFormat.DecimalMark: ExpressibleByArgument {}

@@ -1,0 +1,90 @@
+import PersistenceCore
+
+extension TripRepository {
+  /// Adds the trips of a calendar in one transaction, and changes those that are there already, by
+  /// their `UID`s.
+  ///
+  /// An event that is older than its trip is passed over (RFC 5546, section 2.1.5). An event of
+  /// this program replaces all of its trip; an event of another one only what it speaks of.
+  ///
+  /// The function runs where the caller runs, and the store lets nobody else write meanwhile.
+  ///
+  /// - Parameters:
+  ///   - reader: The calendar, in front of its first event.
+  ///   - policy: What to do about events that cannot be used.
+  ///   - rejects: Where to write those events. It is put in its place after everything else is done,
+  ///     and not in a rehearsal, nor when nothing is changed because of them.
+  ///   - dryRun: Whether to change nothing, and only find out what would be done.
+  ///   - tell: Is told of each rejected or older event and of each note, and in a rehearsal of each
+  ///     trip.
+  /// - Returns: How much was done.
+  /// - Throws: `CalendarReadingError` and ``ByteSourceError`` when the rest of the file cannot be
+  ///   read, ``FileError`` for the file of rejects, ``TripError/store(_:)``, and what `tell` throws.
+  ///   Nothing was changed then, except when the file of rejects cannot be put in its place.
+  @discardableResult
+  public nonisolated(nonsending) func importTrips(
+    from reader: TripEventReader, onError policy: ImportErrorPolicy,
+    rejects: RejectedEventsFile? = nil, dryRun: Bool = false, tell: (ImportEvent) throws -> Void
+  ) async throws -> ImportReport {
+    var counts = CalendarCounts()
+    var ids: [ClosedRange<Int64>] = []
+    do {
+      ids = try insert(inserts: !dryRun) { inserter in
+        let updater = TripUpdater(inserter)
+        func reject(_ row: RejectedRow) throws {
+          counts.rejected += 1
+          try tell(.rejected(row))
+          if policy == .skip, !dryRun { try rejects?.write(row, of: reader) }
+        }
+        while let row = try reader.next() {
+          for note in reader.takeNotes() { try tell(.note(note)) }
+          switch row {
+          case .rejected(let row): try reject(row)
+          // Nothing will land any more: the other events are only read for what is wrong with them.
+          case .trip where policy == .stop && counts.rejected > 0 && !dryRun: break
+          case .trip(let event):
+            do {
+              try counts.note(updater.take(event), line: event.line, tell)
+            } catch let error as TripError where error.isOfOneTrip {
+              try reject(reader.rejection(of: error))
+            }
+          }
+        }
+        for note in reader.takeNotes() { try tell(.note(note)) }
+        if policy == .stop, counts.rejected > 0, !dryRun { throw NothingLands() }
+      }
+    } catch is NothingLands {
+      counts = CalendarCounts(rejected: counts.rejected)
+    }
+    if policy == .skip, !dryRun { try rejects?.commit() }
+    return ImportReport(
+      rows: reader.eventCount, added: counts.added, rejected: counts.rejected,
+      updated: counts.updated, unchanged: counts.unchanged, older: counts.older, ids: ids)
+  }
+}
+
+/// How many events came to what.
+private struct CalendarCounts {
+  var added = 0
+  var updated = 0
+  var unchanged = 0
+  var older = 0
+  var rejected = 0
+
+  mutating func note(
+    _ outcome: TripUpdater.Outcome, line: Int, _ tell: (ImportEvent) throws -> Void
+  ) throws {
+    switch outcome {
+    case .added(let trip):
+      added += 1
+      if let trip { try tell(.wouldAdd(trip)) }
+    case .updated(let trip):
+      updated += 1
+      if let trip { try tell(.wouldUpdate(trip)) }
+    case .unchanged: unchanged += 1
+    case .older(let trip):
+      older += 1
+      try tell(.older(line: line, trip))
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import FoundationEssentials
+import PersistenceCore
+import TripModel
+
+/// Adds the trips of events, or changes those that are there, inside one transaction.
+final class TripUpdater {
+  /// What became of an event.
+  enum Outcome {
+    /// A trip was added, or would be.
+    case added(TripRecord?)
+    /// A trip became different, or would.
+    case updated(TripRecord?)
+    /// The trip is just as the event says.
+    case unchanged
+    /// The trip was changed after the event.
+    case older(TripRecord)
+  }
+
+  private let inserter: TripInserter
+  /// The identities of trips that were touched since the last save: the store has their old values.
+  /// In a rehearsal they stay, with what the trips would be.
+  private var touched: [TripEvent.Identity: TripRecord] = [:]
+  private var savedCount = 0
+
+  init(_ inserter: TripInserter) {
+    self.inserter = inserter
+  }
+
+  /// Does what an event asks for.
+  ///
+  /// - Throws: ``TripError`` when the event makes no trip, after which others can still be added,
+  ///   and ``TripError/store(_:)``.
+  func take(_ event: TripEvent) throws -> Outcome {
+    guard let identity = event.identity, let known = try known(identity) else {
+      return try add(event)
+    }
+    if event.isOlder(than: known) { return .older(known) }
+    if let kind = event.kind, kind != known.kind {
+      throw TripError.invalid(
+        .kind,
+        "trip \(known.id) is of the kind \(known.kind.rawValue), and no trip becomes another kind; "
+          + "the event says \(kind.rawValue)")
+    }
+    return try update(known, by: event, identity)
+  }
+
+  private func known(_ identity: TripEvent.Identity) throws -> TripRecord? {
+    if let record = touched[identity] {
+      guard inserter.inserts else { return record }
+      try inserter.save()
+      forgetSaved()
+    }
+    return try inserter.identities.storedTrip(identity)
+  }
+
+  private func add(_ event: TripEvent) throws -> Outcome {
+    try inserter.add(event.draft)
+    let record = try inserter.rehearsed(event.draft)
+    touch(event.identity, record)
+    return .added(inserter.inserts ? nil : record)
+  }
+
+  private func update(
+    _ known: TripRecord, by event: TripEvent, _ identity: TripEvent.Identity
+  ) throws -> Outcome {
+    var draft = TripDraft(known)
+    event.changes.apply(to: &draft)
+    try draft.validate()
+    if draft.externalID != known.externalID || draft.source != known.source {
+      try inserter.identities.claim(draft)
+    }
+    // A trip that would only be added has no row to load.
+    guard known.id != 0 else {
+      draft.uuid = known.uuid
+      draft.createdAt = known.createdAt
+      draft.updatedAt = event.draft.updatedAt ?? known.updatedAt
+      let record = try inserter.rehearsed(draft)
+      touch(identity, record)
+      return .updated(record)
+    }
+    let context = inserter.inserts ? inserter.context : ModelContext(inserter.identities.container)
+    let trip = try context.trips([known.id])[0]
+    draft.assign(to: trip)
+    if let created = event.draft.createdAt, event.kind != nil {
+      trip.createdAt = Timestamp.stored(created)
+    }
+    if trip.hasChanges || event.kind != nil {
+      trip.updatedAt = event.draft.updatedAt.map { Timestamp.stored($0) } ?? inserter.now
+    }
+    guard trip.hasChanges else { return .unchanged }
+    let record = try TripRow(trip).record
+    if inserter.inserts { try inserter.keep(trip) }
+    touch(identity, record)
+    return .updated(inserter.inserts ? nil : record)
+  }
+
+  private func touch(_ identity: TripEvent.Identity?, _ record: TripRecord) {
+    if let identity { touched[identity] = record }
+    // The inserter saves by itself now and then.
+    if inserter.saveCount != savedCount { forgetSaved() }
+  }
+
+  /// Once trips are saved, the store knows as much.
+  private func forgetSaved() {
+    savedCount = inserter.saveCount
+    touched.removeAll()
+  }
+}
