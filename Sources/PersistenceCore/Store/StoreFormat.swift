@@ -9,6 +9,7 @@ enum StoreFormat {
   static let reservedPrefix = "_pc_"
   static let metadataTable = "_pc_metadata"
   static let sequenceTable = "_pc_sequence"
+  static let discardedFilesTable = "_pc_discarded_files"
 
   static let primaryKey = "_pk"
   static let discriminator = "_type"

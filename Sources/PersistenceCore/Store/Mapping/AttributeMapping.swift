@@ -11,11 +11,14 @@ final class AttributeMapping: @unchecked Sendable {
   let columnOffset: Int
   /// Where objects keep the value in memory; only for a constant that its declaration sets.
   let constantOffset: Int?
+  /// What becomes of the value.
+  let form: AttributeForm
 
   init(
     name: String, shape: AttributeShape, columns: [Column], slot: Int,
-    columnOffset: Int, constantOffset: Int? = nil
+    columnOffset: Int, constantOffset: Int? = nil, form: AttributeForm = .plain
   ) {
+    self.form = form
     self.name = name
     self.shape = shape
     self.columns = columns
