@@ -20,6 +20,9 @@ struct ModelDeclaration {
 
   var name: String { node.name.text }
 
+  /// The properties that have columns, or other rows that lead here.
+  var storedProperties: [PropertyDeclaration] { properties.filter { $0.form != .ephemeral } }
+
   /// The first inherited type: the superclass if there is one, as Swift's grammar demands.
   var superclassCandidate: String? {
     node.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
@@ -119,6 +122,12 @@ struct ModelDeclaration {
         property.variable.hasAttribute("Relationship")
       {
         report(attribute, .attributeAndRelationship(property: property.name))
+      }
+      if property.form == .ephemeral, !property.hasDefault {
+        report(property.binding, .ephemeralWithoutDefault(property: property.name))
+      }
+      if property.attributeOptions.contains(nil) {
+        report(property.binding, .unreadableOption(property: property.name))
       }
       if !declaresDesignatedInitializer, !property.hasDefault {
         report(property.binding, .missingInitializer(model: name, property: property.name))

@@ -7,6 +7,8 @@ enum ModelDiagnostic: DiagnosticMessage {
   case severalProperties(names: [String])
   case destructured(pattern: String)
   case transientWithoutDefault(property: String)
+  case ephemeralWithoutDefault(property: String)
+  case unreadableOption(property: String)
   case reservedName(property: String)
   case attributeAndRelationship(property: String)
   case missingInitializer(model: String, property: String)
@@ -35,6 +37,11 @@ enum ModelDiagnostic: DiagnosticMessage {
     case .transientWithoutDefault(let property):
       "the @Transient property '\(property)' needs a default value, because it is not in the store "
         + "that objects are loaded from"
+    case .ephemeralWithoutDefault(let property):
+      "the .ephemeral property '\(property)' needs a default value, because it is not in the store "
+        + "that objects are loaded from"
+    case .unreadableOption(let property):
+      "write the options of '\(property)' out, such as .unique; a macro cannot look into a variable"
     case .reservedName(let property):
       "the name '\(property)' is reserved: persistent properties cannot start with '_$'"
     case .attributeAndRelationship(let property):

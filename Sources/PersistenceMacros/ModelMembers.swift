@@ -132,12 +132,12 @@ struct ModelMembers {
   }
 
   private var rowInitializer: DeclSyntax {
-    let reads = model.properties.map { property in
+    let reads = model.storedProperties.map { property in
       property.isPresetConstant
         ? "\n  let _$place\(property.index) = row.skip(\(property.index))"
         : read(property)
     }.joined()
-    let constants = model.properties.filter(\.isPresetConstant).map { property in
+    let constants = model.storedProperties.filter(\.isPresetConstant).map { property in
       "\n  " + readConstant(property, at: "_$place\(property.index)")
     }.joined()
     let end = (isRoot ? "row.finish(&_$model)" : "try super.init(_$row: &row)") + constants
@@ -157,19 +157,31 @@ struct ModelMembers {
   }
 
   private func read(_ property: PropertyDeclaration) -> String {
-    let value = "\n  \(property.storageName) = try row.next()"
+    let next =
+      switch property.form {
+      case .plain, .ephemeral: "next()"
+      case .transformable: "nextTransformed()"
+      case .externalStorage: "nextExternal(isConstant: \(!property.isVariable))"
+      }
+    let value = "\n  \(property.storageName) = try row.\(next)"
     guard property.isRelationshipCandidate else { return value }
     return value + "\n  row.read(&\(property.name.linkName))"
   }
 
   private func bind(_ property: PropertyDeclaration) -> String {
-    let value = "try row.bind(\(property.storageName))"
+    let bind =
+      switch property.form {
+      case .plain, .ephemeral: "bind"
+      case .transformable: "bindTransformed"
+      case .externalStorage: "bindExternal"
+      }
+    let value = "try row.\(bind)(\(property.storageName))"
     guard property.isRelationshipCandidate else { return value }
     return "row.refer(to: \(property.name.linkName))\n    " + value
   }
 
   private var load: DeclSyntax {
-    let reads = model.properties.map { property in
+    let reads = model.storedProperties.map { property in
       if property.isVariable { return read(property) }
       let skip = "row.skip(\(property.index))"
       return "\n  " + (property.isPresetConstant ? readConstant(property, at: skip) : "_ = " + skip)
@@ -184,7 +196,7 @@ struct ModelMembers {
 
   private var write: DeclSyntax {
     let start = isRoot ? "" : "\n  try super._$write(to: &row)"
-    let writes = model.properties.map { "\n  \(bind($0))" }.joined()
+    let writes = model.storedProperties.map { "\n  \(bind($0))" }.joined()
     return """
       \(raw: overriding)func _$write(to row: inout PersistenceCore._RowBinder) throws {\(raw: start)\(raw: writes)
       }
@@ -192,7 +204,7 @@ struct ModelMembers {
   }
 
   private var writeSlot: DeclSyntax {
-    let cases = model.properties.map { property in
+    let cases = model.storedProperties.map { property in
       "\n  case \(property.index):\n    \(bind(property))"
     }.joined()
     let end = isRoot ? "break" : "try super._$write(slot, to: &row)"

@@ -1,5 +1,13 @@
 import SwiftSyntax
 
+/// The options of an `@Attribute` that change how a value is read and written.
+enum AttributeForm: String {
+  case plain
+  case ephemeral
+  case transformable
+  case externalStorage
+}
+
 /// One persistent property of a class that carries `@Model`.
 struct PropertyDeclaration {
   let variable: VariableDeclSyntax
@@ -20,6 +28,24 @@ struct PropertyDeclaration {
   /// What the property's type may be; see ``RelationshipCandidate``.
   var isRelationshipCandidate: Bool {
     isVariable && RelationshipCandidate(variable, binding) != nil
+  }
+
+  /// How the `@Attribute` says that the value is stored.
+  var form: AttributeForm {
+    for name in attributeOptions.compactMap({ $0 }) {
+      if let form = AttributeForm(rawValue: name) { return form }
+    }
+    return .plain
+  }
+
+  /// The names of the options in the `@Attribute`; nil for what is not written as an option.
+  var attributeOptions: [String?] {
+    let list = variable.attribute("Attribute")?.arguments?.as(LabeledExprListSyntax.self)
+    return (list ?? []).filter { $0.label == nil }.map { argument in
+      let expression =
+        argument.expression.as(FunctionCallExprSyntax.self)?.calledExpression ?? argument.expression
+      return expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    }
   }
 
   /// The value that the declaration gives.

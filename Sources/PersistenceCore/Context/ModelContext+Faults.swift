@@ -8,6 +8,8 @@ extension ModelContext {
     do {
       if let relationship = model._$model.entity?.relationship(at: slot), relationship.isToMany {
         try fillList(of: model, relationship)
+      } else if let entity = model._$model.entity, entity.attributes[slot].form == .external {
+        try fillExternal(of: model, entity, slot: slot)
       } else {
         try fillAttributes(of: model, slot: slot)
       }
@@ -119,6 +121,20 @@ extension ModelContext {
     }
     // A row that is gone keeps the placeholders.
     for model in models { model._$model.unloaded &= ~_ModelState.bit(slot) }
+  }
+
+  /// Reads a value that lies in a file, or in a row that a fetch has read without it.
+  private func fillExternal(
+    of model: any PersistentModel, _ entity: EntityMapping, slot: Int
+  ) throws {
+    // What was assigned stays.
+    if !(model._$model.annex?.originals.contains { $0.slot == slot } ?? false),
+      let value = try store.externalValue(
+        of: entity.attributes[slot], primaryKey: model._$model.primaryKey, in: entity)
+    {
+      model._$restore(slot, from: value)
+    }
+    model._$model.unloaded &= ~_ModelState.bit(slot)
   }
 
   // MARK: - Notes

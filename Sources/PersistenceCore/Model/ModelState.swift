@@ -144,10 +144,10 @@ extension _ModelState {
   @usableFromInline
   mutating func attach(
     to context: ModelContext?, plan: _RowPlan, primaryKey: Int64, generation: UInt32,
-    batch: FetchBatch?
+    batch: FetchBatch?, left: UInt64
   ) {
     self.batch = batch
-    unloaded = plan.unloaded
+    unloaded = plan.unloaded | left
     self.context = context
     self.entity = plan.entity
     self.primaryKey = primaryKey

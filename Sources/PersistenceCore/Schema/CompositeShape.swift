@@ -4,7 +4,9 @@
 ///
 /// The struct's own `init(from:)` is asked which keys it reads, so hand-written coding keys are
 /// kept; reflection then tells which stored field belongs to which key, for predicates and sorts.
-final class CompositeShape {
+final class CompositeShape: @unchecked Sendable {
+  // Immutable; key paths and metatypes are not marked as Sendable.
+
   struct Member {
     /// The coding key, which names the column.
     let key: String
@@ -20,6 +22,9 @@ final class CompositeShape {
   /// A member that is never nil, which tells whether the struct is there at all.
   let requiredMember: Member?
   private let indexByKey: [String: Int]
+
+  /// A value that lies in no column.
+  static let nothing = CompositeShape(members: [])
 
   private init(members: [Member]) {
     self.members = members

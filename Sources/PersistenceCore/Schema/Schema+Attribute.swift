@@ -7,6 +7,8 @@ extension Schema {
     public struct Option: Sendable, Hashable, CustomStringConvertible {
       /// The option as it is written, without the point.
       public let description: String
+      /// The name of the value transformer.
+      var transformerName: String?
 
       /// No two objects of the class have the same value.
       public static var unique: Option { Option(description: "unique") }
@@ -28,7 +30,14 @@ extension Schema {
       ///
       /// - Parameter transformerName: The transformer's name.
       public static func transformable(by transformerName: String) -> Option {
-        Option(description: "transformable(by: \(transformerName))")
+        Option(
+          description: "transformable(by: \(transformerName))", transformerName: transformerName)
+      }
+      /// The value is converted by a transformer, which is registered under the name of its class.
+      ///
+      /// - Parameter transformer: The transformer's class.
+      public static func transformable(by transformer: ValueTransformer.Type) -> Option {
+        transformable(by: ValueTransformer.register(transformer))
       }
     }
 
@@ -47,6 +56,7 @@ extension Schema {
     let isConstant: Bool
     let hasRestrictedSetter: Bool
     let shape: AttributeShape
+    let form: AttributeForm
     private let makeDefault: (() -> Any)?
 
     /// Describes how a property is stored, as written in an attribute.
@@ -65,6 +75,7 @@ extension Schema {
       isConstant = false
       hasRestrictedSetter = false
       shape = AttributeShape(storage: .json, isOptional: false, valueType: Never.self)
+      form = .plain
       makeDefault = nil
     }
 
@@ -78,18 +89,22 @@ extension Schema {
       keyPath = property.keyPath
       isConstant = property.isConstant
       hasRestrictedSetter = property.hasRestrictedSetter
-      shape = AttributeShape(of: property.valueType)
+      form = AttributeForm(options)
+      shape = form.shape(of: property.valueType)
       makeDefault = property.defaultValue
     }
 
     /// Whether no two objects of the class have the same value.
     public var isUnique: Bool { options.contains(.unique) }
     /// Whether the value can be nil.
-    public var isOptional: Bool { shape.isOptional }
+    public var isOptional: Bool { valueType is any OptionalValue.Type }
     /// Whether the attribute is a `let` whose declaration gives the value.
     var isPresetConstant: Bool { isConstant && makeDefault != nil }
-    /// Always false: a transient property is no attribute.
-    public var isTransient: Bool { false }
+    /// Whether the value is kept out of the store; a property that is marked as ``Transient()`` is no
+    /// attribute at all.
+    public var isTransient: Bool { form == .ephemeral }
+    /// Whether the value is to be kept in the history after the object is deleted.
+    public var preservesValueOnDeletion: Bool { options.contains(.preserveValueOnDeletion) }
     /// The value that the declaration gives, evaluated now.
     public var defaultValue: Any? { makeDefault?() }
   }

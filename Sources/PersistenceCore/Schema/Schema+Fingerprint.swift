@@ -13,9 +13,11 @@ extension Schema {
       for names in entity.uniquenessConstraints {
         lines.append("\(entity.name) unique (\(names.joined(separator: ", "))): present")
       }
-      for attribute in entity.declaredAttributes {
-        var line = "\(entity.name).\(attribute.name): \(attribute.shape.signature)"
-        for option in attribute.options.map(\.description).sorted() { line += " .\(option)" }
+      // What is not stored, or only counts in the history, leaves the tables as they are.
+      for attribute in entity.declaredAttributes where attribute.form != .ephemeral {
+        var line = "\(entity.name).\(attribute.name): \(attribute.signature)"
+        let options = attribute.options.filter { $0 != .preserveValueOnDeletion }
+        for option in options.map(\.description).sorted() { line += " .\(option)" }
         if let modifier = attribute.hashModifier { line += " #\(modifier)" }
         lines.append(line)
       }
@@ -62,5 +64,15 @@ extension Schema {
       }
     }
     return result
+  }
+}
+
+extension Schema.Attribute {
+  /// The canonical text of what the columns hold.
+  fileprivate var signature: String {
+    switch form {
+    case .plain, .ephemeral: shape.signature
+    case .transformed, .external: isOptional ? "Data?" : "Data"
+    }
   }
 }

@@ -18,6 +18,8 @@ extension Schema.Entity {
   /// - Returns: Such as `["location", "city"]`; nil if no stored property is there.
   func propertyPath(for keyPath: AnyKeyPath) -> [String]? {
     for property in type._$modelClasses.flatMap(\.properties) {
+      // What is not stored can be in no index.
+      if property.attribute?.options.contains(.ephemeral) ?? false { continue }
       if property.keyPath == keyPath { return [property.name] }
       let shape = AttributeShape(of: property.valueType)
       if let rest = Self.members(of: shape, below: property.keyPath, to: keyPath) {

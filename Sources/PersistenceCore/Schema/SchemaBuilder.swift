@@ -116,11 +116,12 @@ struct SchemaBuilder {
   }
 
   private mutating func check(_ attribute: Schema.Attribute, of entity: String) {
-    for option in attribute.options where ![.unique, .preserveValueOnDeletion].contains(option) {
+    if attribute.options.contains(.spotlight) {
       problems.append(
-        "\(entity).\(attribute.name) asks for .\(option), which this version cannot do; remove the "
+        "\(entity).\(attribute.name) asks for .spotlight, which this version cannot do; remove the "
           + "option")
     }
+    problems += AttributeOptionProblems.problems(of: attribute, in: entity)
     if let problem = attribute.shape.problem {
       problems.append("\(entity).\(attribute.name): \(problem)")
     }

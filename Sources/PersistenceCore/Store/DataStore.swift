@@ -75,6 +75,16 @@ protocol DataStore: AnyObject, Sendable {
     each: (_ primaryKey: Int64, _ load: (any PersistentModel) throws -> Void) throws -> Void
   ) throws
 
+  /// The value of a property that was left outside the row.
+  ///
+  /// - Returns: Nil if there is no row, or no value.
+  func externalValue(
+    of attribute: AttributeMapping, primaryKey: Int64, in entity: EntityMapping
+  ) throws -> Data?
+
+  /// Compares the rows with the files that hold values of theirs.
+  func checkExternalStorage(removingUnreferenced: Bool) throws -> ExternalStorageReport
+
   /// Writes changes in one transaction. The inserted objects have their primary keys afterwards.
   ///
   /// - Returns: The rows that were deleted, also those of objects that are not in memory.

@@ -11,6 +11,7 @@ enum StoreFormat {
   static let sequenceTable = "_pc_sequence"
   static let transactionTable = "_pc_transaction"
   static let changeTable = "_pc_change"
+  static let discardedFilesTable = "_pc_discarded_files"
 
   static let primaryKey = "_pk"
   static let discriminator = "_type"

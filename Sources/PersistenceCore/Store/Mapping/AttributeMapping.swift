@@ -13,12 +13,16 @@ final class AttributeMapping: @unchecked Sendable {
   let constantOffset: Int?
   /// Whether the history keeps the value of a deleted object.
   let isPreserved: Bool
+  /// What becomes of the value.
+  let form: AttributeForm
 
   init(
     name: String, shape: AttributeShape, columns: [Column], slot: Int,
-    columnOffset: Int, constantOffset: Int? = nil, isPreserved: Bool = false
+    columnOffset: Int, constantOffset: Int? = nil, form: AttributeForm = .plain,
+    isPreserved: Bool = false
   ) {
     self.isPreserved = isPreserved
+    self.form = form
     self.name = name
     self.shape = shape
     self.columns = columns

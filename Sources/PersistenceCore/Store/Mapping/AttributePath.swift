@@ -16,6 +16,12 @@ struct AttributePath {
     isInsideOptional = false
   }
 
+  /// The attribute as predicates and sorts see it; nil for what they cannot use.
+  init?(searching attribute: AttributeMapping) {
+    guard let shape = attribute.form.searchShape(attribute.shape) else { return nil }
+    self.init(AttributePath(attribute), shape: shape, isInsideOptional: false)
+  }
+
   private init(_ path: AttributePath, shape: AttributeShape, isInsideOptional: Bool) {
     attribute = path.attribute
     name = path.name

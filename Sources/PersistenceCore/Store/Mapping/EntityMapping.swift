@@ -48,7 +48,7 @@ final class EntityMapping {
         slot: slot, columnOffset: offset,
         constantOffset: isPreset
           ? ConstantField.offset(of: property.name, type: property.valueType, in: entity.type)
-          : nil,
+          : nil, form: (property as? Schema.Attribute)?.form ?? .plain,
         isPreserved: (property as? Schema.Attribute)?.options.contains(.preserveValueOnDeletion)
           ?? false)
       slot += 1
@@ -78,13 +78,13 @@ final class EntityMapping {
     var paths: [AnyKeyPath: AttributePath] = [:]
     var restricted: [String: AttributePath] = [:]
     for (attribute, property) in zip(attributes, declared) {
-      let path = AttributePath(attribute)
+      guard let path = AttributePath(searching: attribute) else { continue }
       paths[property.keyPath] = path
       path.addMembers(below: property.keyPath, to: &paths)
       if property.hasRestrictedSetter { restricted["\(property.keyPath)"] = path }
     }
     for (name, keyPath) in levels.flatMap(\.overrides) {
-      guard let path = byName[name].map(AttributePath.init) else { continue }
+      guard let path = byName[name].flatMap(AttributePath.init(searching:)) else { continue }
       paths[keyPath] = path
       path.addMembers(below: keyPath, to: &paths)
     }

@@ -52,6 +52,8 @@ final class TableMapping {
   let index: Int
   let entities: [EntityMapping]
   let root: EntityMapping
+  /// Where large values lie; nil where all lie in the table. Set before the table is used.
+  var externalFiles: ExternalFiles?
   /// Columns, in lower case, that siblings with a property of one name have together.
   private let sharedColumns: Set<String>
 

@@ -7,6 +7,7 @@ struct TableDefinition {
   /// All statements, in order.
   func statements() throws -> [String] {
     try [createTable()] + indexes() + references() + views()
+      + ExternalColumn.all(of: table).flatMap { try $0.statements() }
   }
 
   private func createTable() throws -> String {

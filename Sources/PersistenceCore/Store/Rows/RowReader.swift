@@ -20,6 +20,9 @@ public struct _RowReader {
   /// The key that was read last for a to-one relationship.
   @usableFromInline var reference: Int64 = 0
 
+  /// The bits of properties that this row leaves outside.
+  @usableFromInline var left: UInt64 = 0
+
   init(statement: Statement, plan: _RowPlan, context: ModelContext?) {
     self.statement = statement
     self.plan = plan
@@ -153,13 +156,15 @@ public struct _RowReader {
   @inlinable
   public func finish(_ state: inout _ModelState) {
     state.attach(
-      to: context, plan: plan, primaryKey: primaryKey, generation: generation, batch: batch)
+      to: context, plan: plan, primaryKey: primaryKey, generation: generation, batch: batch,
+      left: left)
   }
 
   mutating func start(_ plan: _RowPlan, primaryKey: Int64) {
     self.plan = plan
     self.primaryKey = primaryKey
     level = 0
+    left = 0
   }
 }
 

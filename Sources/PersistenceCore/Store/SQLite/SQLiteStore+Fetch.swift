@@ -136,7 +136,7 @@ struct RowLoader {
     guard variant.entity === object._$model.entity else { return }
     row.start(variant.loadPlan, primaryKey: row.statement.int64(at: 0))
     try object._$load(&row)
-    object._$model.unloaded = variant.loadPlan.unloaded
+    object._$model.unloaded = variant.loadPlan.unloaded | row.left
   }
 
   private mutating func load(
@@ -144,6 +144,7 @@ struct RowLoader {
   ) throws {
     row.start(variant.loadPlan, primaryKey: row.primaryKey)
     try object._$load(&row)
+    object._$model.unloaded |= row.left
   }
 
   /// Reads the values of an object again, if somebody else may have changed them and the context
@@ -167,7 +168,7 @@ struct RowLoader {
     try model._$load(&row)
     model._$model.generation = context.generation
     // Lists may have changed, too: they are in other rows.
-    model._$model.unloaded = variant.loadPlan.unloaded
+    model._$model.unloaded = variant.loadPlan.unloaded | row.left
     announcement?.send(.after)
   }
 }

@@ -6,7 +6,9 @@ final class SQLiteStore: DataStore {
   let identifier: String
   let mapping: StoreMapping
   let pool: ConnectionPool
-  private let allowsSave: Bool
+  let allowsSave: Bool
+  /// Where large values of external properties lie; nil without such properties, or in memory.
+  let externalFiles: ExternalFiles?
   private let place: String
   /// Where the database is; nil for one in memory.
   let filePath: String?
@@ -29,6 +31,22 @@ final class SQLiteStore: DataStore {
     allowsSave = configuration.allowsSave
     filePath = configuration.isStoredInMemoryOnly ? nil : configuration.url.path
     place = configuration.isStoredInMemoryOnly ? "the store in memory" : configuration.url.path
+    let isExternal = mapping.tables.contains { !ExternalColumn.all(of: $0).isEmpty }
+    externalFiles =
+      isExternal && !configuration.isStoredInMemoryOnly
+      ? ExternalFiles(beside: configuration.url) : nil
+    for table in mapping.tables { table.externalFiles = externalFiles }
+    try Self.checkTransformers(of: mapping)
+  }
+
+  /// Throws if a property has no value transformer.
+  private static func checkTransformers(of mapping: StoreMapping) throws {
+    for entity in mapping.entities {
+      for attribute in entity.ownAttributes {
+        guard case .transformed(let name) = attribute.form else { continue }
+        _ = try ValueTransformer.ofProperty("\(entity.name).\(attribute.name)", named: name)
+      }
+    }
   }
 
   var changeCount: UInt32 { changes.load(ordering: .relaxed) }
@@ -60,9 +78,7 @@ final class SQLiteStore: DataStore {
     }
     return try Self.wrappingErrors {
       try pool.write { pooled in
-        try asOwnWrite(on: pooled.connection) {
-          try pooled.connection.transaction(.immediate) { try body(pooled.connection) }
-        }
+        try asOwnWrite(on: pooled.connection) { try transaction(on: pooled.connection, body) }
       }
     }
   }
