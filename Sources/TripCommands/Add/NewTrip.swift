@@ -43,10 +43,10 @@ struct NewTrip: ParsableArguments, Sendable {
     try draft.validate()
     let repository = try session.repository(dryRun: dryRun)
     let records = try await repository.perform([.add(draft)], dryRun: dryRun)
-    try session.printTrips(records, isDryRun: dryRun, isNew: dryRun)
-    for record in records {
-      session.message(dryRun ? "Nothing was added." : "Added trip \(record.id).")
-    }
+    let ids = records.map { "\($0.id)" }.joined(separator: ", ")
+    try session.report(
+      records, "Added trip \(ids).", isDryRun: dryRun, isNew: dryRun,
+      rehearsal: "Nothing was added.")
   }
 
   /// The trip with its destination and its dates, as given or as asked for.

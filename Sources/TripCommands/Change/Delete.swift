@@ -28,15 +28,15 @@ struct Delete: TripsCommand {
     let ids = ids.filter { seen.insert($0).inserted }.map(\.rawValue)
     let trips = try await session.trips(ids)
     if dryRun {
-      try session.printTrips(trips, isDryRun: true)
-      session.message("Nothing was deleted.")
-      return
+      return try session.report(
+        trips, "", isDryRun: true, rehearsal: "Nothing was deleted.")
     }
     if ids.count > 1 && !yes { try confirm(trips, session) }
     let deleted = try await session.writableRepository().delete(ids: ids)
-    try session.printTrips(deleted)
-    session.message(
-      deleted.count == 1 ? "Deleted trip \(ids[0])." : "Deleted \(deleted.count) trips.")
+    try session.report(
+      deleted,
+      deleted.count == 1 ? "Deleted trip \(ids[0])." : "Deleted \(deleted.count) trips.",
+      isDryRun: false, rehearsal: "")
   }
 
   /// Asks whether to delete trips.

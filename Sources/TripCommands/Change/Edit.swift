@@ -1,21 +1,34 @@
 import ArgumentParsing
 import TripRepository
 
-/// Changes a trip.
+/// Changes trips.
 struct Edit: TripsCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Changes a trip.",
+    abstract: "Changes trips.",
     discussion: """
-      Only what is given becomes different; lists such as the companions are replaced as a whole.
+      Only what is given becomes different; lists such as the companions are replaced as a whole. \
+      Several trips are changed alike: all of them, or none.
 
         trips edit 7 --to +2d --status confirmed
-        trips edit 7 --clear note --clear per-diem
+        trips edit 7 2026-03-09..2026-03-12
+        trips edit 7 8 9 --clear note --clear per-diem
+
+      Distances count from the trip: '--from +1d' from its own start, so that it starts a day \
+      later, and '--to +2d' from its start, or from the new one if there is one. Words such as \
+      'tomorrow' and 'eom' count from today.
       """)
 
   @Argument(
-    help: ArgumentHelp("The id of the trip.", valueName: "id"), completion: StoredCandidates.ids,
-    transform: { try TripID(parsing: $0) })
-  var id: TripID
+    help: ArgumentHelp(
+      "The ids of the trips, and perhaps new dates as START..END or as one day.",
+      valueName: "id|dates"), completion: StoredCandidates.ids,
+    transform: { try EditWord(parsing: $0) })
+  var words: [EditWord]
+
+  @Option(
+    help: ArgumentHelp(
+      "When, as START..END or as one day, in place of --from and --to.", valueName: "dates"))
+  var dates: String?
 
   @Option(help: ArgumentHelp("Where the trip goes.", valueName: "place")) var destination: String?
 
@@ -47,22 +60,35 @@ struct Edit: TripsCommand {
             + "Give one of them.")
       }
     }
-    if changes.isEmpty && trip.from == nil && trip.to == nil {
+    if ids.isEmpty { throw ValidationError("There is no id. Type the number of a trip.") }
+    let spans = words.compactMap(\.dates) + [dates].compactMap { $0 }
+    if spans.count > 1 || (!spans.isEmpty && (trip.from != nil || trip.to != nil)) {
+      throw ValidationError(
+        "The dates are there twice. Give START..END, --dates, or --from and --to.")
+    }
+    if changes.isEmpty && spans.isEmpty && trip.from == nil && trip.to == nil {
       throw ValidationError("Nothing is to be changed. Give an option, such as --status done.")
     }
   }
 
   func run(in session: Session) async throws {
-    guard let record = try await session.trips([id.rawValue]).first else {
-      throw TripError.notFound([id.rawValue])
+    let ids = ids
+    let operations = try await session.trips(ids).map { record in
+      var changes = changes
+      try applyDates(to: &changes, of: record, session)
+      return TripOperation.edit(id: record.id, changes)
     }
-    var changes = changes
-    try applyDates(to: &changes, of: record, session)
     let repository = try session.repository(dryRun: dryRun)
-    let records = try await repository.perform(
-      [.edit(id: id.rawValue, changes)], dryRun: dryRun)
-    try session.printTrips(records, isDryRun: dryRun)
-    session.message(dryRun ? "Nothing was changed." : "Changed trip \(id.rawValue).")
+    let records = try await repository.perform(operations, dryRun: dryRun)
+    try session.report(
+      records, ids.count == 1 ? "Changed trip \(ids[0])." : "Changed \(ids.count) trips.",
+      isDryRun: dryRun, rehearsal: "Nothing was changed.")
+  }
+
+  /// The trips, each once.
+  private var ids: [Int64] {
+    var seen: Set<Int64> = []
+    return words.compactMap(\.id).filter { seen.insert($0).inserted }
   }
 
   /// What becomes different, apart from the dates.
@@ -82,15 +108,48 @@ struct Edit: TripsCommand {
     group.apply(to: &changes)
   }
 
-  /// Reads the dates; the end counts from the new start, or from the one that stays.
+  /// Reads the dates; distances count from the trip's start, or from the new one.
   private func applyDates(
     to changes: inout TripChanges, of record: TripRecord, _ session: Session
   ) throws(Failure) {
-    let start = try session.span(from: trip.from, to: nil).start
+    if let text = words.compactMap(\.dates).first ?? dates {
+      let span = try session.span(text, for: "<dates>")
+      if let start = span.start { changes.start = .set(start) }
+      if let end = span.end { changes.end = .set(end) }
+      return
+    }
+    let start = try trip.from.map { text throws(Failure) in
+      try session.start(text, movedFrom: record.start)
+    }
     if let start { changes.start = .set(start) }
     guard let to = trip.to else { return }
     if let end = try session.span(from: start ?? record.start, to: to).end {
       changes.end = .set(end)
     }
+  }
+}
+
+/// A word of the command line that is no option: the id of a trip, or dates.
+enum EditWord: Sendable {
+  case id(TripID)
+  case dates(String)
+
+  /// Reads a word; what has nothing but digits is an id, and never a year.
+  ///
+  /// - Throws: `ValidationError` for what can be neither.
+  init(parsing text: String) throws {
+    if text.contains("..") || text.contains("-") {
+      self = .dates(text)
+    } else {
+      self = .id(try TripID(parsing: text))
+    }
+  }
+
+  var id: Int64? {
+    if case .id(let id) = self { id.rawValue } else { nil }
+  }
+
+  var dates: String? {
+    if case .dates(let text) = self { text } else { nil }
   }
 }

@@ -70,8 +70,17 @@ struct ImportReporter {
   /// Prints the trips that were added, and what stands behind them.
   mutating func end(_ report: ImportReport, _ repository: TripRepository) async throws {
     guard renderer != nil else { return }
-    try await repository.forEachTrip(ids: report.ids) { try print($0) }
-    try renderer?.end()
+    do {
+      try await repository.forEachTrip(ids: report.ids) { try print($0) }
+      try renderer?.end()
+    } catch let error as OutputError where !command.dryRun {
+      throw session.outcome(
+        of: error, after: "Added \(counted(report.added, "trip"))\(changed(report)).")
+    }
+  }
+
+  private func changed(_ report: ImportReport) -> String {
+    report.updated > 0 ? " and updated \(report.updated)" : ""
   }
 
   /// Tells how much was done.

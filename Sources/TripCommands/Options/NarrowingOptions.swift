@@ -17,12 +17,14 @@ struct NarrowingOptions: ParsableArguments, Sendable {
   var country: CountryCode?
 
   @Option(
-    help: ArgumentHelp("Business trips for a company.", valueName: "name"),
+    help: ArgumentHelp(
+      "Business trips for a company, in any case and with or without accents.", valueName: "name"),
     completion: StoredCandidates.companies)
   var company: String?
 
   @Option(
-    help: ArgumentHelp("Trips of a person.", valueName: "name"),
+    help: ArgumentHelp(
+      "Trips of a person, in any case and with or without accents.", valueName: "name"),
     completion: StoredCandidates.travellers)
   var traveller: String?
 

@@ -1,6 +1,25 @@
 import CalendarDates
+import ICalendar
 
 extension Session {
+  /// Reads a new start of a trip; a distance such as `+1d` counts from the old one.
+  ///
+  /// - Parameters:
+  ///   - text: The start as typed.
+  ///   - old: The start that the trip has.
+  /// - Throws: ``Failure`` that names the option.
+  func start(_ text: String, movedFrom old: DateOrMoment) throws(Failure) -> DateOrMoment {
+    do throws(DateExpressionError) {
+      guard case .offset(let distance) = try dates.expression(text) else {
+        return try dates.start(text)
+      }
+      guard let day = distance.added(to: old.calendarDay) else { throw .outsideCalendar(text) }
+      return old.moved(to: day)
+    } catch {
+      throw Failure(error, in: text, for: "--from")
+    }
+  }
+
   /// Reads a start and an end that were typed apart.
   ///
   /// - Throws: ``Failure`` that names the option.
@@ -43,5 +62,23 @@ extension Session {
       if case .endBeforeStart = error { throw Failure(.usage, error.description) }
       throw Failure(error, in: text, for: name)
     }
+  }
+}
+
+extension DateOrMoment {
+  /// The same on another day: for a moment, when the clock shows the same time there.
+  fileprivate func moved(to day: CalendarDay) -> DateOrMoment {
+    guard case .moment(let moment) = self else { return .day(day) }
+    let time = EventTime.floating(LocalDateTime(day: day, time: moment.clockTime))
+    if let zone = try? TimeZoneRules(identifier: moment.zoneIdentifier),
+      let moved = time.dateOrMoment(floatingIn: zone)
+    {
+      return moved
+    }
+    // A zone that this machine does not have keeps the offset that it had.
+    return Moment(
+      day: day, time: moment.clockTime, utcOffset: moment.utcOffset,
+      zoneIdentifier: moment.zoneIdentifier
+    ).map { .moment($0) } ?? .day(day)
   }
 }

@@ -93,6 +93,41 @@ extension Session {
     return shape.renderer(format, self, zones: try await repository.zones(matching: query))
   }
 
+  /// Prints the trips that a command has written, and says what was done.
+  ///
+  /// What was done is done, whether or not anybody can be shown it, and must not be done again; so
+  /// an output that cannot be written is an error that says so.
+  ///
+  /// - Parameters:
+  ///   - trips: What was written.
+  ///   - done: What was done, as a sentence.
+  ///   - isDryRun: Whether nothing was done.
+  ///   - isNew: Whether the trips have no id yet.
+  ///   - rehearsal: What to say in place of `done` when nothing was.
+  /// - Throws: ``Failure``, or ``OutputError/closed`` when nobody reads any more.
+  func report(
+    _ trips: [TripRecord], _ done: String, isDryRun: Bool, isNew: Bool = false, rehearsal: String
+  ) throws {
+    do throws(OutputError) {
+      try printTrips(trips, isDryRun: isDryRun, isNew: isNew)
+    } catch {
+      guard !isDryRun else { throw error }
+      throw outcome(of: error, after: done)
+    }
+    message(isDryRun ? rehearsal : done)
+  }
+
+  /// The error for an output that broke after something was done.
+  func outcome(of error: OutputError, after done: String) -> any Error {
+    switch error {
+    case .closed:
+      message(done)
+      return error
+    case .failed:
+      return Failure(.error, "\(error) The change was made all the same: \(done)")
+    }
+  }
+
   /// Prints trips in full, as the commands do that show or write some.
   ///
   /// - Throws: ``OutputError``.

@@ -20,7 +20,7 @@ struct CompiledQuery {
       self = try Self.compile(query, Trip.self)
     case .business:
       self = try Self.compile(query, BusinessTrip.self, order: TripOrder.businessDescriptor) {
-        if let company = query.company { $0.require(\.companyName, equals: company) }
+        if let company = query.company { $0.require(\.companyName, isNamed: company) }
       }
     case .personal:
       self = try Self.compile(
@@ -86,7 +86,7 @@ extension TripQuery {
     if let country {
       conditions.require(\.location, \.country, equals: Optional(country.code))
     }
-    if let traveller { conditions.require(\.traveller, equals: Optional(traveller)) }
+    if let traveller { conditions.require(\.traveller, isNamed: traveller) }
     if let status { conditions.require(\.status, equals: status) }
     if let isFavorite { conditions.require(\.isFavorite, equals: isFavorite) }
     if let text {

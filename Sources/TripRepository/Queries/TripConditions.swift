@@ -53,6 +53,38 @@ extension TripConditions {
     }
   }
 
+  /// A text is a name, without regard to case and accents: each of the two is a part of the other.
+  mutating func require(_ property: Property<String>, isNamed name: String) {
+    guard !name.isEmpty else { return require(property, equals: name) }
+    require { subject in
+      Self.isSame(
+        PredicateExpressions.build_KeyPath(
+          root: PredicateExpressions.build_Arg(subject), keyPath: property), name)
+    }
+  }
+
+  /// A text that may be missing is a name, without regard to case and accents.
+  mutating func require(_ property: Property<String?>, isNamed name: String) {
+    guard !name.isEmpty else { return require(property, equals: Optional(name)) }
+    require { subject in
+      Self.isSame(
+        PredicateExpressions.build_NilCoalesce(
+          lhs: PredicateExpressions.build_KeyPath(
+            root: PredicateExpressions.build_Arg(subject), keyPath: property),
+          rhs: PredicateExpressions.build_Arg("")), name)
+    }
+  }
+
+  private static func isSame(
+    _ text: some StandardPredicateExpression<String>, _ name: String
+  ) -> Condition {
+    PredicateExpressions.build_Conjunction(
+      lhs: PredicateExpressions.build_localizedStandardContains(
+        text, PredicateExpressions.build_Arg(name)),
+      rhs: PredicateExpressions.build_localizedStandardContains(
+        PredicateExpressions.build_Arg(name), text))
+  }
+
   /// A member of a property has a value. Each step of the path is a node of its own.
   mutating func require<Whole, Value: Equatable & Constant>(
     _ property: Property<Whole>, _ member: KeyPath<Whole, Value> & Sendable, equals value: Value

@@ -19,9 +19,10 @@ public struct TripQuery: Sendable, Hashable {
   public var kinds: Set<TripKind> = []
   /// The country.
   public var country: CountryCode?
-  /// The company, to the letter; only business trips have one.
+  /// The whole name of the company, without regard to case and accents; only business trips have
+  /// one.
   public var company: String?
-  /// Who travels, to the letter.
+  /// The whole name of who travels, without regard to case and accents.
   public var traveller: String?
   /// How far the trip has come.
   public var status: TripStatus?

@@ -84,6 +84,44 @@ struct EditTests {
     #expect(await csv("1", "start,end") == "1,2026-04-01,2026-04-03")
   }
 
+  @Test(
+    "new dates can be given in one word",
+    arguments: [
+      (["1", "2026-04-01..2026-04-04"], "1,2026-04-01,2026-04-04"),
+      (["2026-04-01..+2d", "1"], "1,2026-04-01,2026-04-03"),
+      (["1", "--dates", "2026-04-01"], "1,2026-04-01,2026-04-01"),
+      (["#1", "..2026-03-20"], "1,2026-03-02,2026-03-20"),
+    ])
+  func oneWord(arguments: [String], expected: String) async {
+    let outcome = await bench.run(["edit"] + arguments)
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(await csv("1", "start,end") == expected)
+  }
+
+  @Test("a distance moves the start from where the trip has it")
+  func movedStart() async {
+    await bench.run("edit", "1", "--from", "+1d")
+    #expect(await csv("1", "start,end") == "1,2026-03-03,2026-03-05")
+    await bench.run("edit", "1", "--from", "-1w", "--to", "+2d")
+    #expect(await csv("1", "start,end") == "1,2026-02-24,2026-02-26")
+    await bench.run("edit", "1", "--from", "tomorrow")
+    #expect(await csv("1", "start") == "1,2026-02-24")
+    await bench.run(
+      "edit", "3", "--from", "2026-03-28T09:30+01:00[Europe/Stockholm]", "--to", "2026-04-02")
+    await bench.run("edit", "3", "--from", "+1d")
+    // Clocks have gone forward in the night.
+    #expect(await csv("3", "start") == "3,2026-03-29T09:30+02:00[Europe/Stockholm]")
+  }
+
+  @Test("several trips are changed alike, each once")
+  func several() async {
+    let outcome = await bench.run("edit", "5", "1", "5", "--status", "done", "--to", "+0d")
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(outcome.error == "Changed 2 trips.\n")
+    #expect(await csv("1", "status,end") == "1,done,2026-03-02")
+    #expect(await csv("5", "status,end") == "5,done,2026-05-01")
+  }
+
   @Test("a dry run shows the trip as it would be, and changes no byte")
   func dryRun() async throws {
     let before = try bench.snapshot()
@@ -113,7 +151,12 @@ struct EditTests {
         "The destination cannot be used: it is empty; type where the trip goes."
       ),
       (["99", "--status", "done"], 9, "There is no trip 99."),
-      (["1", "2", "--status", "done"], 2, "Unexpected argument '2'"),
+      (["1", "99", "--status", "done"], 9, "There is no trip 99."),
+      (["2026-03-02..2026-03-05"], 2, "There is no id. Type the number of a trip."),
+      (["1", "2026-03-02", "--to", "+1d"], 2, "The dates are there twice."),
+      (["1", "2026-03-02", "--dates", "2026-03-03"], 2, "The dates are there twice."),
+      (["1", "2", "--company", "Acme"], 2, "A vacation has no company; a business trip has one."),
+      (["1", "--from", "+99999999w"], 2, "--from: "),
       (
         ["1", "--to", "2026-02-01"], 2,
         "The end 2026-02-01 (Sun) comes before the start 2026-03-02 (Mon)."

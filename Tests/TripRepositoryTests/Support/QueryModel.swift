@@ -33,16 +33,22 @@ enum QueryModel {
     }
   }
 
+  /// Foundation's own comparison, without case and accents.
+  private static func isNamed(_ text: String?, _ name: String) -> Bool {
+    guard let text else { return false }
+    return text.compare(name, options: [.caseInsensitive, .diacriticInsensitive]) == .orderedSame
+  }
+
   static func matches(_ query: TripQuery, _ trip: TripRecord) -> Bool {
     if !query.kinds.isEmpty {
       let includesVacation = query.kinds.contains(.personal) && trip.kind == .vacation
       guard query.kinds.contains(trip.kind) || includesVacation else { return false }
     }
     if let company = query.company {
-      guard trip.kind == .business, (trip.company ?? "") == company else { return false }
+      guard trip.kind == .business, isNamed(trip.company ?? "", company) else { return false }
     }
     return (query.country.map { trip.country == $0 } ?? true)
-      && (query.traveller.map { trip.traveller == $0 } ?? true)
+      && (query.traveller.map { isNamed(trip.traveller, $0) } ?? true)
       && (query.status.map { trip.status == $0 } ?? true)
       && (query.isFavorite.map { trip.isFavorite == $0 } ?? true)
       && (query.text.map { isMentioned($0, in: trip) } ?? true)

@@ -18,8 +18,9 @@ final class TripUpdater {
 
   private let inserter: TripInserter
   /// The identities of trips that were touched since the last save: the store has their old values.
-  /// In a rehearsal they stay, with what the trips would be.
-  private var touched: [TripEvent.Identity: TripRecord] = [:]
+  private var unsaved: Set<TripEvent.Identity> = []
+  /// In a rehearsal, what the trips that were touched would be.
+  private var rehearsed: [TripEvent.Identity: TripRecord] = [:]
   private var savedCount = 0
 
   init(_ inserter: TripInserter) {
@@ -45,8 +46,8 @@ final class TripUpdater {
   }
 
   private func known(_ identity: TripEvent.Identity) throws -> TripRecord? {
-    if let record = touched[identity] {
-      guard inserter.inserts else { return record }
+    if let record = rehearsed[identity] { return record }
+    if unsaved.contains(identity) {
       try inserter.save()
       forgetSaved()
     }
@@ -55,9 +56,13 @@ final class TripUpdater {
 
   private func add(_ event: TripEvent) throws -> Outcome {
     try inserter.add(event.draft)
-    let record = try inserter.rehearsed(event.draft)
-    touch(event.identity, record)
-    return .added(inserter.inserts ? nil : record)
+    guard inserter.inserts else {
+      let record = try inserter.rehearsed(event.draft)
+      if let identity = event.identity { rehearsed[identity] = record }
+      return .added(record)
+    }
+    if let identity = event.identity { touch(identity) }
+    return .added(nil)
   }
 
   private func update(
@@ -75,7 +80,7 @@ final class TripUpdater {
       draft.createdAt = known.createdAt
       draft.updatedAt = event.draft.updatedAt ?? known.updatedAt
       let record = try inserter.rehearsed(draft)
-      touch(identity, record)
+      rehearsed[identity] = record
       return .updated(record)
     }
     let context = inserter.inserts ? inserter.context : ModelContext(inserter.identities.container)
@@ -88,14 +93,18 @@ final class TripUpdater {
       trip.updatedAt = event.draft.updatedAt.map { Timestamp.stored($0) } ?? inserter.now
     }
     guard trip.hasChanges else { return .unchanged }
-    let record = try TripRow(trip).record
-    if inserter.inserts { try inserter.keep(trip) }
-    touch(identity, record)
-    return .updated(inserter.inserts ? nil : record)
+    guard inserter.inserts else {
+      let record = try TripRow(trip).record
+      rehearsed[identity] = record
+      return .updated(record)
+    }
+    try inserter.keep(trip)
+    touch(identity)
+    return .updated(nil)
   }
 
-  private func touch(_ identity: TripEvent.Identity?, _ record: TripRecord) {
-    if let identity { touched[identity] = record }
+  private func touch(_ identity: TripEvent.Identity) {
+    unsaved.insert(identity)
     // The inserter saves by itself now and then.
     if inserter.saveCount != savedCount { forgetSaved() }
   }
@@ -103,6 +112,6 @@ final class TripUpdater {
   /// Once trips are saved, the store knows as much.
   private func forgetSaved() {
     savedCount = inserter.saveCount
-    touched.removeAll()
+    unsaved.removeAll()
   }
 }

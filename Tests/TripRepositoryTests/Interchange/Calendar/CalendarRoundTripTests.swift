@@ -141,6 +141,17 @@ struct CalendarRoundTripTests {
     #expect(event.categories == ["business"])
   }
 
+  @Test(
+    "no field is left out of calendars but the id, which is anew in each store, and what follows")
+  func allFields() {
+    let standard: [TripField] = [
+      .uuid, .destination, .title, .latitude, .longitude, .start, .end, .status, .notes, .createdAt,
+      .updatedAt,
+    ]
+    let left = Set(TripField.allCases).subtracting(standard).subtracting(TripProperty.fields)
+    #expect(left == [.id, .days, .nights, .allowance])
+  }
+
   @Test("the last day there is has an event of its own")
   func lastDay() async throws {
     let first = try TripRepository(location: .memory)
