@@ -39,7 +39,8 @@ private struct ObjectCast {
     }
     let desired = try translator.mapping.entity(for: model)
     if source.entity.isKind(of: desired) {
-      object = SQLObject(entity: source.entity, presence: source.presence)
+      // Always of that class, and known by its key paths from here on.
+      object = SQLObject(entity: desired, presence: source.presence)
       return
     }
     let isOfType = SQLExpression.isOfType(desired.family.map(\.name))
