@@ -6,6 +6,8 @@ struct PredicateTranslator {
   let mapping: StoreMapping
   /// What the variables in scope stand for.
   private var variables: [PredicateExpressions.VariableID: SQLTerm]
+  /// The values of the variables that stand for values from Swift.
+  private var bindings = PredicateBindings()
   /// How many lists are walked around this place.
   private(set) var depth = 0
   /// The tables of the `FROM` around this place.
@@ -44,11 +46,14 @@ struct PredicateTranslator {
   func term(of variable: PredicateExpressions.VariableID) -> SQLTerm? { variables[variable] }
 
   /// A translator for an expression inside which a variable stands for something.
-  func binding(
-    _ variable: PredicateExpressions.VariableID, to term: SQLTerm
+  func binding<Value>(
+    _ variable: PredicateExpressions.Variable<Value>, to term: SQLTerm
   ) -> PredicateTranslator {
     var translator = self
-    translator.variables[variable] = term
+    translator.variables[variable.key] = term
+    if case .constant(let value) = term, let value = value as? Value {
+      translator.bindings[variable] = value
+    }
     return translator
   }
 
@@ -128,7 +133,7 @@ struct PredicateTranslator {
   /// - Throws: ``SwiftDataError/unsupportedPredicate`` if it does.
   func constant(_ expression: any PredicateExpression) throws -> SQLTerm {
     func evaluate<E: PredicateExpression>(_ expression: E) throws -> Any? {
-      let value = try expression.evaluate(PredicateBindings())
+      let value = try expression.evaluate(bindings)
       return (value as? any OptionalValue).map(\.wrappedValue) ?? value
     }
     do {
@@ -137,6 +142,10 @@ struct PredicateTranslator {
       throw unsupported(expression)
     }
   }
+
+  /// The value of an expression whose parts have turned out to be values; nil where the expression
+  /// itself asks the object for them all the same.
+  func value(of expression: any PredicateExpression) -> SQLTerm? { try? constant(expression) }
 
   func unsupported(_ expression: any PredicateExpression, _ reason: String = "") -> SwiftDataError {
     let node = ExpressionName.name(of: type(of: expression))

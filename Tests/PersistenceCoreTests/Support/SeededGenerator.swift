@@ -7,12 +7,17 @@ struct SeededGenerator: RandomNumberGenerator {
   let seed: UInt64
   private var state: UInt64
 
-  init(_ purpose: String) {
+  /// - Parameters:
+  ///   - purpose: What the numbers are for.
+  ///   - part: Which of several tests with one seed this is; each has numbers of its own.
+  init(_ purpose: String, part: Int = 0) {
     let given = ProcessInfo.processInfo.environment["PERSISTENCE_TEST_SEED"].flatMap { UInt64($0) }
-    seed = given ?? UInt64.random(in: .min ... .max)
-    state = seed
-    print("\(purpose): PERSISTENCE_TEST_SEED=\(seed)")
+    seed = given ?? Self.seedOfRun
+    state = seed &+ UInt64(part) &* 0xD134_2543_DE82_EF95
+    if part == 0 { print("\(purpose): PERSISTENCE_TEST_SEED=\(seed)") }
   }
+
+  private static let seedOfRun = UInt64.random(in: .min ... .max)
 
   /// SplitMix64 (Steele, Lea and Flood, 2014).
   mutating func next() -> UInt64 {

@@ -1,23 +1,57 @@
 /// Finds properties by their names.
 struct PropertyResolver {
   let root: any PersistentModel.Type
-  let schema: Schema?
-
-  private var rootName: String { Schema.entityName(for: root) }
-
   /// The classes below the root, as far as the schema is known.
-  private var subclasses: [any PersistentModel.Type] {
-    schema?.entities.first { ObjectIdentifier($0.type) == ObjectIdentifier(root) }?.family
+  private let subclasses: [any PersistentModel.Type]
+  private let superclasses: [any PersistentModel.Type]
+  private let ownProperties: [_ModelProperty]
+
+  init(root: any PersistentModel.Type, schema: Schema?) {
+    self.root = root
+    let levels = root._$modelClasses
+    superclasses = levels.map(\.type)
+    ownProperties = levels.flatMap(\.properties)
+    subclasses =
+      schema?.entities.first { ObjectIdentifier($0.type) == ObjectIdentifier(root) }?.family
       .dropFirst().map(\.type) ?? []
   }
 
-  /// All that can be named: those of the root first, then those of each subclass.
+  private var rootName: String { Schema.entityName(for: root) }
+
+  /// The names of the classes below the root.
+  var subclassNames: [String] { subclasses.map(Schema.entityName) }
+
+  /// All that can be named: those of the root first, then those that each subclass declares.
   var all: [NamedProperty] {
-    own(of: root, prefix: "").flatMap(\.family) + [identifier]
+    ownProperties.flatMap { named($0, of: root).family } + [identifier]
       + subclasses.flatMap { type in
-        declared(by: type, prefix: Schema.entityName(for: type) + ".").flatMap(\.family)
+        (type._$modelClasses.last?.properties ?? []).flatMap { named($0, of: type).family }
       }
   }
+
+  // MARK: - Classes
+
+  /// The class with a name, which is the root, or one above or below it.
+  func type(named name: String) throws -> any PersistentModel.Type {
+    let candidates = superclasses + subclasses
+    guard let type = candidates.first(where: { Schema.entityName(for: $0) == name }) else {
+      throw PropertyQueryError.unknownClass(name, entity: rootName, known: subclassNames)
+    }
+    return type
+  }
+
+  /// Whether objects of the root can be of a class.
+  func isRelated(_ type: any PersistentModel.Type) -> Bool {
+    isAbove(type)
+      || type._$modelClasses.contains { ObjectIdentifier($0.type) == ObjectIdentifier(root) }
+  }
+
+  /// Whether every object of the root is one of a class.
+  private func isAbove(_ type: any PersistentModel.Type) -> Bool {
+    superclasses.contains { ObjectIdentifier($0) == ObjectIdentifier(type) }
+  }
+
+  // MARK: - Properties
 
   /// The property with a name.
   ///
@@ -40,51 +74,30 @@ struct PropertyResolver {
     return try find(parts[...], in: root, of: name)
   }
 
-  /// The class with a name, which is the root, or one above or below it.
-  func type(named name: String) throws -> any PersistentModel.Type {
-    let candidates = root._$modelClasses.map(\.type) + subclasses
-    guard let type = candidates.first(where: { Schema.entityName(for: $0) == name }) else {
-      throw PropertyQueryError.unknownClass(name, entity: rootName, known: subclassNames)
-    }
-    return type
-  }
-
-  var subclassNames: [String] { subclasses.map(Schema.entityName) }
-
   private func find(
     _ parts: ArraySlice<String>, in owner: any PersistentModel.Type, of name: PropertyName
   ) throws -> NamedProperty {
     let isRoot = ObjectIdentifier(owner) == ObjectIdentifier(root)
-    let prefix = isRoot ? "" : Schema.entityName(for: owner) + "."
-    let candidates = own(of: owner, prefix: prefix) + (isRoot ? [identifier] : [])
-    var found = candidates.first { $0.name == prefix + (parts.first ?? "") }
+    let properties = isRoot ? ownProperties : owner._$modelClasses.flatMap(\.properties)
+    let first = parts.first ?? ""
+    var found = properties.first { $0.name == first }.map { named($0, of: owner) }
+    if found == nil, isRoot, first == identifier.name { found = identifier }
     for part in parts.dropFirst() { found = found?.member(named: part) }
-    guard let found else {
-      let known = isRoot ? all : all + candidates.flatMap(\.family)
-      throw PropertyQueryError.unknownProperty(
-        name.description, entity: Schema.entityName(for: owner),
-        suggestions: NameSuggestions(names: known.map(\.name)).similar(to: name.description))
-    }
-    return found
+    if let found { return found }
+    let known = isRoot ? all : all + properties.flatMap { named($0, of: owner).family }
+    throw PropertyQueryError.unknownProperty(
+      name.description, entity: Schema.entityName(for: owner),
+      suggestions: NameSuggestions(names: known.map(\.name)).similar(to: name.description))
   }
 
-  /// The properties of a class, inherited ones first.
-  private func own(of type: any PersistentModel.Type, prefix: String) -> [NamedProperty] {
-    properties(type._$modelClasses.flatMap(\.properties), of: type, prefix: prefix)
-  }
-
-  private func declared(by type: any PersistentModel.Type, prefix: String) -> [NamedProperty] {
-    properties(type._$modelClasses.last?.properties ?? [], of: type, prefix: prefix)
-  }
-
-  private func properties(
-    _ properties: [_ModelProperty], of type: any PersistentModel.Type, prefix: String
-  ) -> [NamedProperty] {
-    properties.map { property in
-      NamedProperty(
-        name: prefix + property.name, owner: type, steps: [property.keyPath],
-        shape: AttributeShape(of: property.valueType), isInsideOptional: !isAbove(type))
-    }
+  private func named(
+    _ property: _ModelProperty, of owner: any PersistentModel.Type
+  ) -> NamedProperty {
+    let isRoot = ObjectIdentifier(owner) == ObjectIdentifier(root)
+    return NamedProperty(
+      name: (isRoot ? "" : Schema.entityName(for: owner) + ".") + property.name, owner: owner,
+      steps: [property.keyPath], shape: AttributeShape(of: property.valueType),
+      isInsideOptional: !isRoot)
   }
 
   private var identifier: NamedProperty {
@@ -94,16 +107,5 @@ struct PropertyResolver {
       shape: AttributeShape(
         storage: .json, isOptional: false, valueType: PersistentIdentifier.self),
       isInsideOptional: false)
-  }
-
-  /// Whether every object of the root is one of a class.
-  private func isAbove(_ type: any PersistentModel.Type) -> Bool {
-    root._$modelClasses.contains { ObjectIdentifier($0.type) == ObjectIdentifier(type) }
-  }
-
-  /// Whether objects of the root can be of a class.
-  func isRelated(_ type: any PersistentModel.Type) -> Bool {
-    isAbove(type)
-      || type._$modelClasses.contains { ObjectIdentifier($0.type) == ObjectIdentifier(root) }
   }
 }

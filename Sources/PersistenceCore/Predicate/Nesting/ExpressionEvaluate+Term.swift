@@ -5,7 +5,7 @@ extension PredicateExpressions.ExpressionEvaluate: TranslatableExpression {
     else { throw translator.unsupported(self, "only a captured expression can be called") }
     var inside = translator
     for (variable, argument) in repeat (each expression.variable, each input) {
-      inside = inside.binding(variable.key, to: try translator.term(argument))
+      inside = inside.binding(variable, to: try translator.term(argument))
     }
     return try inside.term(expression.expression)
   }

@@ -139,7 +139,7 @@ protocol NestedExpression {
 
 extension ExpressionResults: NestedExpression {
   func term(of object: SQLTerm, in translator: PredicateTranslator) throws -> SQLTerm {
-    try translator.binding(expression.variable.key, to: object).term(expression.expression)
+    try translator.binding(expression.variable, to: object).term(expression.expression)
   }
 }
 

@@ -75,6 +75,6 @@ extension PredicateMatches: NestedPredicate {
   func condition(
     on object: SQLTerm, in translator: PredicateTranslator
   ) throws -> SQLExpression {
-    try translator.binding(predicate.variable.key, to: object).condition(predicate.expression)
+    try translator.binding(predicate.variable, to: object).condition(predicate.expression)
   }
 }

@@ -32,7 +32,7 @@ extension PredicateExpressions.FloatDivision: TranslatableExpression {
 extension PredicateExpressions.UnaryMinus: TranslatableExpression {
   func term(in translator: PredicateTranslator) throws -> SQLTerm {
     let term = try translator.term(wrapped)
-    if case .constant = term { return try translator.constant(self) }
+    if case .constant = term, let value = translator.value(of: self) { return value }
     let scalar = try translator.scalar(term, in: self)
     let expression: SQLExpression =
       scalar.isDecimal
@@ -62,7 +62,7 @@ private struct ArithmeticTranslation {
     means: (_ isDecimal: Bool) -> Means?
   ) throws -> SQLTerm {
     let terms = (try translator.term(lhs), try translator.term(rhs))
-    if case (.constant, .constant) = terms { return try translator.constant(node) }
+    if case (.constant, .constant) = terms, let value = translator.value(of: node) { return value }
     let left = try translator.scalar(terms.0, in: node)
     let right = try translator.scalar(terms.1, in: node)
     guard let means = means(left.isDecimal) else { throw translator.unsupported(node) }

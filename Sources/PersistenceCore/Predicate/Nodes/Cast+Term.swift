@@ -39,7 +39,8 @@ private struct ObjectCast {
     }
     let desired = try translator.mapping.entity(for: model)
     if source.entity.isKind(of: desired) {
-      object = source
+      // Always of that class, and known by its key paths from here on.
+      object = SQLObject(entity: desired, presence: source.presence, source: source.source)
       return
     }
     let isOfType = SQLExpression.isOfType(

@@ -4,7 +4,9 @@ extension PredicateExpressions.Comparison: TranslatableExpression {
   func term(in translator: PredicateTranslator) throws -> SQLTerm {
     let left = try translator.term(lhs)
     let right = try translator.term(rhs)
-    if case (.constant, .constant) = (left, right) { return try translator.constant(self) }
+    if case (.constant, .constant) = (left, right), let value = translator.value(of: self) {
+      return value
+    }
     let operation: SQLBinaryOperator
     switch op {
     case .lessThan: operation = .less
@@ -43,8 +45,11 @@ extension PredicateExpressions.RangeExpressionContains: TranslatableExpression {
       }
       return .condition(.all(conditions))
     }
-    switch (try translator.term(range), value) {
-    case (.constant, .constant): return try translator.constant(self)
+    let range = try translator.term(range)
+    if case (.constant, .constant) = (range, value), let result = translator.value(of: self) {
+      return result
+    }
+    switch (range, value) {
     case (.range(let lower, let upper, let isClosed), _):
       return try within(translator.term(lower), translator.term(upper), isClosed: isClosed)
     case (.constant(let range as any Bounded), _):

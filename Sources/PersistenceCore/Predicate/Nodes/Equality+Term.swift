@@ -27,7 +27,9 @@ struct EqualityTranslation {
   ) throws -> SQLTerm {
     let left = try translator.term(lhs)
     let right = try translator.term(rhs)
-    if case (.constant, .constant) = (left, right) { return try translator.constant(node) }
+    if case (.constant, .constant) = (left, right), let value = translator.value(of: node) {
+      return value
+    }
     let condition = try equal(left, right)
     return .condition(isNegated ? .unary(.not, condition) : condition)
   }

@@ -6,9 +6,14 @@ extension PredicateExpressions.KeyPath: TranslatableExpression {
     case .attribute(let path):
       if let member = path.member(keyPath) { return .attribute(member) }
       return try collectionProperty(of: .attribute(path), translator)
+    case .constant(let value as Root.Output): return .constant(plain(value[keyPath: keyPath]))
     case .constant: return try translator.constant(self)
     case let term: return try collectionProperty(of: term, translator)
     }
+  }
+
+  private func plain(_ value: Any) -> Any? {
+    (value as? any OptionalValue).map(\.wrappedValue) ?? value
   }
 
   private func property(

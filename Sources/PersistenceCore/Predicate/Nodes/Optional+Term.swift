@@ -1,7 +1,7 @@
 extension PredicateExpressions.OptionalFlatMap: TranslatableExpression {
   func term(in translator: PredicateTranslator) throws -> SQLTerm {
     func transformed(_ term: SQLTerm) throws -> SQLTerm {
-      try translator.binding(variable.key, to: term).term(transform)
+      try translator.binding(variable, to: term).term(transform)
     }
     switch try translator.term(wrapped) {
     case .constant(nil): return .constant(nil)
@@ -92,6 +92,7 @@ extension PredicateExpressions.NilCoalesce: TranslatableExpression {
 extension PredicateExpressions.ForcedUnwrap: TranslatableExpression {
   func term(in translator: PredicateTranslator) throws -> SQLTerm {
     switch try translator.term(inner) {
+    case .constant(let value?): return .constant(value)
     case .constant: return try translator.constant(self)
     case .object(let object): return .object(object.present)
     case .related(let list, let element): return .related(list, element)

@@ -3,8 +3,11 @@ import SQLite
 extension PredicateExpressions.SequenceContains: TranslatableExpression {
   func term(in translator: PredicateTranslator) throws -> SQLTerm {
     let element = try translator.term(element)
-    switch (try translator.term(sequence), element) {
-    case (.constant, .constant): return try translator.constant(self)
+    let sequence = try translator.term(sequence)
+    if case (.constant, .constant) = (sequence, element), let value = translator.value(of: self) {
+      return value
+    }
+    switch (sequence, element) {
     case (.constant(let matches as any NestedPredicate), _):
       return .condition(try matches.condition(on: element, in: translator))
     case (.constant(let values as any Sequence), _):
@@ -21,12 +24,12 @@ extension PredicateExpressions.SequenceContainsWhere: TranslatableExpression {
   func term(in translator: PredicateTranslator) throws -> SQLTerm {
     if case .constant(let values as any Sequence) = try translator.term(sequence) {
       return .condition(
-        .any(try translator.conditions(test, for: values, as: variable.key)))
+        .any(try translator.conditions(test, for: values, as: variable)))
     }
     guard let walk = try ListWalk(try translator.term(sequence), translator) else {
       throw translator.unsupported(self)
     }
-    let condition = try walk.inside.binding(variable.key, to: walk.element).condition(test)
+    let condition = try walk.inside.binding(variable, to: walk.element).condition(test)
     return .condition(.exists(walk.list(where: condition)))
   }
 }
@@ -35,12 +38,12 @@ extension PredicateExpressions.SequenceAllSatisfy: TranslatableExpression {
   func term(in translator: PredicateTranslator) throws -> SQLTerm {
     if case .constant(let values as any Sequence) = try translator.term(sequence) {
       return .condition(
-        .all(try translator.conditions(test, for: values, as: variable.key)))
+        .all(try translator.conditions(test, for: values, as: variable)))
     }
     guard let walk = try ListWalk(try translator.term(sequence), translator) else {
       throw translator.unsupported(self)
     }
-    let condition = try walk.inside.binding(variable.key, to: walk.element).condition(test)
+    let condition = try walk.inside.binding(variable, to: walk.element).condition(test)
     return .condition(.unary(.not, .exists(walk.list(where: .unary(.not, condition)))))
   }
 }
@@ -50,7 +53,7 @@ extension PredicateExpressions.Filter: TranslatableExpression {
     let sequence = try translator.term(sequence)
     if case .constant = sequence { return try translator.constant(self) }
     guard let walk = try ListWalk(sequence, translator) else { throw translator.unsupported(self) }
-    let condition = try walk.inside.binding(variable.key, to: walk.element).condition(filter)
+    let condition = try walk.inside.binding(variable, to: walk.element).condition(filter)
     let list = walk.list(where: condition)
     if case .object(let element) = walk.element { return .related(list, element) }
     return .list(list, element: walk.shape)
@@ -91,9 +94,9 @@ extension PredicateTranslator {
   }
 
   /// A condition for each of several values from Swift.
-  fileprivate func conditions(
+  fileprivate func conditions<Value>(
     _ test: any PredicateExpression, for values: any Sequence,
-    as variable: PredicateExpressions.VariableID
+    as variable: PredicateExpressions.Variable<Value>
   ) throws -> [SQLExpression] {
     var conditions: [SQLExpression] = []
     for value in values {

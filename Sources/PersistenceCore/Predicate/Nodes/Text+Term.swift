@@ -15,8 +15,8 @@ extension PredicateExpressions.SequenceStartsWith: TranslatableExpression {
 extension PredicateExpressions.StringContainsRegex: TranslatableExpression {
   func term(in translator: PredicateTranslator) throws -> SQLTerm {
     let text = try translator.term(subject)
+    if case .constant = text, let value = translator.value(of: self) { return value }
     switch (text, try translator.term(regex)) {
-    case (.constant, .constant): return try translator.constant(self)
     case (_, .constant(let regex as PredicateExpressions.PredicateRegex)):
       let scalar = try translator.scalar(text, in: self)
       guard scalar.isText else { throw translator.unsupported(self) }
@@ -42,7 +42,9 @@ private struct TextSearch {
     _ function: SQLFunction, _ text: any PredicateExpression, _ part: any PredicateExpression
   ) throws -> SQLTerm {
     let terms = [try translator.term(text), try translator.term(part)]
-    if case (.constant, .constant) = (terms[0], terms[1]) { return try translator.constant(node) }
+    if case (.constant, .constant) = (terms[0], terms[1]), let value = translator.value(of: node) {
+      return value
+    }
     let arguments = try terms.map { term -> SQLExpression in
       switch term {
       case .constant(let text as Substring): return .parameter(.text(String(text)))
