@@ -9,6 +9,10 @@ enum StoreFormat {
   static let reservedPrefix = "_pc_"
   static let metadataTable = "_pc_metadata"
   static let sequenceTable = "_pc_sequence"
+  /// Before the name of a table: its full-text index.
+  static let fullTextPrefix = "_pc_text_"
+  /// Before the name of a table: the view by which the full-text index is asked.
+  static let fullTextMatchesPrefix = "_pc_matches_"
   static let discardedFilesTable = "_pc_discarded_files"
 
   static let primaryKey = "_pk"

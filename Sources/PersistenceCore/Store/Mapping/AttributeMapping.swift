@@ -13,12 +13,16 @@ final class AttributeMapping: @unchecked Sendable {
   let constantOffset: Int?
   /// What becomes of the value.
   let form: AttributeForm
+  /// Whether the words of the value are in the full-text index.
+  let isInFullText: Bool
 
   init(
     name: String, shape: AttributeShape, columns: [Column], slot: Int,
-    columnOffset: Int, constantOffset: Int? = nil, form: AttributeForm = .plain
+    columnOffset: Int, constantOffset: Int? = nil, form: AttributeForm = .plain,
+    isInFullText: Bool = false
   ) {
     self.form = form
+    self.isInFullText = isInFullText
     self.name = name
     self.shape = shape
     self.columns = columns

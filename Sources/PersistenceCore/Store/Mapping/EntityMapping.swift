@@ -48,7 +48,8 @@ final class EntityMapping {
         slot: slot, columnOffset: offset,
         constantOffset: isPreset
           ? ConstantField.offset(of: property.name, type: property.valueType, in: entity.type)
-          : nil, form: (property as? Schema.Attribute)?.form ?? .plain)
+          : nil, form: (property as? Schema.Attribute)?.form ?? .plain,
+        isInFullText: (property as? Schema.Attribute)?.options.contains(.spotlight) ?? false)
       slot += 1
       offset += mapping.columns.count
       return mapping

@@ -24,7 +24,10 @@ final class SQLiteStore: DataStore {
     }
     self.identifier = identifier
     mapping = StoreMapping(schema: schema, storeIdentifier: identifier)
-    pool = ConnectionPool(connection)
+    pool =
+      mapping.fullTextIndexes.isEmpty
+      ? try ConnectionPool(connection)
+      : try ConnectionPool(connection, prepare: FullTextIndex.allow)
     allowsSave = configuration.allowsSave
     place = configuration.isStoredInMemoryOnly ? "the store in memory" : configuration.url.path
     let isExternal = mapping.tables.contains { !ExternalColumn.all(of: $0).isEmpty }
