@@ -116,11 +116,6 @@ struct SchemaBuilder {
   }
 
   private mutating func check(_ attribute: Schema.Attribute, of entity: String) {
-    if attribute.options.contains(.spotlight) {
-      problems.append(
-        "\(entity).\(attribute.name) asks for .spotlight, which this version cannot do; remove the "
-          + "option")
-    }
     problems += AttributeOptionProblems.problems(of: attribute, in: entity)
     if let problem = attribute.shape.problem {
       problems.append("\(entity).\(attribute.name): \(problem)")

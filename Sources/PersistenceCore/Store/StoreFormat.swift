@@ -11,6 +11,10 @@ enum StoreFormat {
   static let sequenceTable = "_pc_sequence"
   static let transactionTable = "_pc_transaction"
   static let changeTable = "_pc_change"
+  /// Before the name of a table: its full-text index.
+  static let fullTextPrefix = "_pc_text_"
+  /// Before the name of a table: the view by which the full-text index is asked.
+  static let fullTextMatchesPrefix = "_pc_matches_"
   static let discardedFilesTable = "_pc_discarded_files"
 
   static let primaryKey = "_pk"

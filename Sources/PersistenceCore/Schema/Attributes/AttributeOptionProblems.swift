@@ -16,6 +16,14 @@ enum AttributeOptionProblems {
     if clashing.count > 1 {
       refuse("asks for .\(clashing.joined(separator: " and .")); choose one of them")
     }
+    if attribute.options.contains(.spotlight), attribute.form != .ephemeral {
+      if attribute.form != .plain || attribute.shape.valueType != String.self {
+        refuse(".spotlight is for texts, and this is \(attribute.valueType); remove the option")
+      } else if attribute.name.lowercased() == "rank" {
+        refuse(
+          "cannot be .spotlight: SQLite's full-text index keeps that name; rename the property")
+      }
+    }
     switch attribute.form {
     case .plain: break
     case .ephemeral:

@@ -15,14 +15,17 @@ final class AttributeMapping: @unchecked Sendable {
   let isPreserved: Bool
   /// What becomes of the value.
   let form: AttributeForm
+  /// Whether the words of the value are in the full-text index.
+  let isInFullText: Bool
 
   init(
     name: String, shape: AttributeShape, columns: [Column], slot: Int,
     columnOffset: Int, constantOffset: Int? = nil, form: AttributeForm = .plain,
-    isPreserved: Bool = false
+    isPreserved: Bool = false, isInFullText: Bool = false
   ) {
     self.isPreserved = isPreserved
     self.form = form
+    self.isInFullText = isInFullText
     self.name = name
     self.shape = shape
     self.columns = columns

@@ -50,7 +50,8 @@ final class EntityMapping {
           ? ConstantField.offset(of: property.name, type: property.valueType, in: entity.type)
           : nil, form: (property as? Schema.Attribute)?.form ?? .plain,
         isPreserved: (property as? Schema.Attribute)?.options.contains(.preserveValueOnDeletion)
-          ?? false)
+          ?? false,
+        isInFullText: (property as? Schema.Attribute)?.options.contains(.spotlight) ?? false)
       slot += 1
       offset += mapping.columns.count
       return mapping

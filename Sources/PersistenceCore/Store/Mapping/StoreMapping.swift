@@ -8,6 +8,7 @@ final class StoreMapping: @unchecked Sendable {
   let entities: [EntityMapping]
   let joinTables: [JoinTable]
   let uniqueReferences: UniqueReferences
+  let fullTextIndexes: [FullTextIndex]
   private let byType: [ObjectIdentifier: EntityMapping]
   private let byName: [String: EntityMapping]
 
@@ -24,6 +25,7 @@ final class StoreMapping: @unchecked Sendable {
     joinTables = relationships.joinTables.sorted { $0.name < $1.name }
     for table in tables { table.collectOrderColumns(from: entities) }
     uniqueReferences = UniqueReferences(entities)
+    fullTextIndexes = tables.compactMap(FullTextIndex.init)
     byType = Dictionary(entities.map { (ObjectIdentifier($0.type), $0) }) { first, _ in first }
     byName = Dictionary(entities.map { ($0.name, $0) }) { first, _ in first }
   }

@@ -8,6 +8,7 @@ struct TableDefinition {
   func statements() throws -> [String] {
     try [createTable()] + indexes() + references() + views()
       + ExternalColumn.all(of: table).flatMap { try $0.statements() }
+      + (FullTextIndex(of: table)?.statements() ?? [])
   }
 
   private func createTable() throws -> String {

@@ -12,6 +12,8 @@ final class ConnectionPool: @unchecked Sendable {
 
   private let location: Connection.Location
   private let options: Connection.Options
+  /// What each connection needs before its first use.
+  private let prepare: @Sendable (Connection) throws -> Void
   private let idle = Mutex<[PooledConnection]>([])
   private let shared: PooledConnection?
   private let sharedLock = NSRecursiveLock()
@@ -20,7 +22,16 @@ final class ConnectionPool: @unchecked Sendable {
   private var writer: PooledConnection?
 
   /// Takes over the first connection.
-  init(_ connection: Connection) {
+  ///
+  /// - Parameters:
+  ///   - connection: The connection.
+  ///   - prepare: What each connection needs before its first use, this one included.
+  init(
+    _ connection: Connection,
+    prepare: @escaping @Sendable (Connection) throws -> Void = { _ in }
+  ) throws {
+    try prepare(connection)
+    self.prepare = prepare
     location = connection.location
     var options = connection.options
     // The first connection made the file; whoever removes it later must not get an empty new one.
@@ -84,6 +95,7 @@ final class ConnectionPool: @unchecked Sendable {
   func open() throws -> PooledConnection {
     let connection = try Connection(location, options: options)
     try StoreFunctions.define(on: connection)
+    try prepare(connection)
     return PooledConnection(connection)
   }
 }

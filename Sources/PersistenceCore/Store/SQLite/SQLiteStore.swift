@@ -27,7 +27,10 @@ final class SQLiteStore: DataStore {
     }
     self.identifier = identifier
     mapping = StoreMapping(schema: schema, storeIdentifier: identifier)
-    pool = ConnectionPool(connection)
+    pool =
+      mapping.fullTextIndexes.isEmpty
+      ? try ConnectionPool(connection)
+      : try ConnectionPool(connection, prepare: FullTextIndex.allow)
     allowsSave = configuration.allowsSave
     filePath = configuration.isStoredInMemoryOnly ? nil : configuration.url.path
     place = configuration.isStoredInMemoryOnly ? "the store in memory" : configuration.url.path
