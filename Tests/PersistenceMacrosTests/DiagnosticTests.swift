@@ -33,6 +33,16 @@ struct DiagnosticTests {
     #expect(messages("@Transient var cache: Int { 5 }\ninit() {}").isEmpty)
   }
 
+  @Test func ephemeralPropertiesNeedADefault() {
+    #expect(
+      messages("@Attribute(.ephemeral) var cache: Int\ninit() { cache = 1 }").first?.contains(
+        "the .ephemeral property 'cache' needs a default value") == true)
+    #expect(messages("@Attribute(.ephemeral) var cache: Int?\ninit() {}").isEmpty)
+    #expect(
+      messages("@Attribute(option, originalName: name) var cache = 1").first?.contains(
+        "write the options of 'cache' out") == true)
+  }
+
   @Test func reservedNames() {
     #expect(
       messages("var _$secret = 1").first?.contains("the name '_$secret' is reserved") == true)

@@ -22,7 +22,8 @@ extension Schema {
       public static var ephemeral: Option { Option(description: "ephemeral") }
       /// The value is part of the full-text index.
       public static var spotlight: Option { Option(description: "spotlight") }
-      /// The value is encrypted at rest.
+      /// The value is encrypted. A container refuses a schema that asks for it, because nothing in a
+      /// store is.
       public static var allowsCloudEncryption: Option {
         Option(description: "allowsCloudEncryption")
       }
