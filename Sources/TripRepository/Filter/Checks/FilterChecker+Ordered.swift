@@ -74,7 +74,7 @@ extension FilterChecker {
       if let number = FilterNumberText.real(part.text) { return .real(number) }
     case .length:
       if let days = FilterNumberText.integer(part.text) { return .integer(days) }
-      if let last = part.text.last, last.isLetter {
+      if let first = part.text.first, first.isNumber, part.text.last?.isLetter == true {
         let length = try? DayDuration(parsing: part.text)
         guard let length, length.months == 0 else {
           throw error(.notALength(part.text), at: value.position(of: part.offset))
