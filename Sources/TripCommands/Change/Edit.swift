@@ -1,21 +1,33 @@
 import ArgumentParsing
 import TripRepository
 
-/// Changes a trip.
+/// Changes a trip, or all that meet a condition.
 struct Edit: TripsCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Changes a trip.",
+    abstract: "Changes a trip, or all trips that meet a condition.",
     discussion: """
       Only what is given becomes different; lists such as the companions are replaced as a whole.
 
         trips edit 7 --to +2d --status confirmed
         trips edit 7 --clear note --clear per-diem
+        trips edit --where 'past and confirmed' --status done --yes
+
+      With --where either all trips become different, or none. More than one is asked about on a \
+      terminal; elsewhere it needs --yes, and is refused with exit status 7 without.
       """)
 
   @Argument(
     help: ArgumentHelp("The id of the trip.", valueName: "id"), completion: StoredCandidates.ids,
     transform: { try TripID(parsing: $0) })
-  var id: TripID
+  var id: TripID?
+
+  @Option(
+    name: .customLong("where"),
+    help: ArgumentHelp(
+      "Change the trips that meet a condition; see 'trips help filter'.", valueName: "condition"))
+  var condition: String?
+
+  @Flag(name: .shortAndLong, help: "Change more than one without asking.") var yes = false
 
   @Option(help: ArgumentHelp("Where the trip goes.", valueName: "place")) var destination: String?
 
@@ -33,6 +45,12 @@ struct Edit: TripsCommand {
 
   /// Checks that something is to be changed, and in one way only.
   mutating func validate() throws {
+    if (id == nil) == (condition == nil) {
+      throw ValidationError(
+        id == nil
+          ? "No trip is given. Give its id, or a condition with --where."
+          : "An id and --where exclude one another. Give one of them.")
+    }
     for field in clear {
       // A field that an option sets depends on which of the two comes last.
       var clearedFirst = TripChanges()
@@ -53,16 +71,27 @@ struct Edit: TripsCommand {
   }
 
   func run(in session: Session) async throws {
-    guard let record = try await session.trips([id.rawValue]).first else {
-      throw TripError.notFound([id.rawValue])
+    let trips = try await trips(session)
+    guard !trips.isEmpty else { return session.message("No trips match. Nothing was changed.") }
+    var operations: [TripOperation] = []
+    for trip in trips {
+      var changes = changes
+      try applyDates(to: &changes, of: trip, session)
+      operations.append(.edit(id: trip.id, changes))
     }
-    var changes = changes
-    try applyDates(to: &changes, of: record, session)
+    if trips.count > 1 && !yes && !dryRun { try session.confirm(.edit, of: trips) }
     let repository = try session.repository(dryRun: dryRun)
-    let records = try await repository.perform(
-      [.edit(id: id.rawValue, changes)], dryRun: dryRun)
+    let records = try await repository.perform(operations, dryRun: dryRun)
     try session.printTrips(records, isDryRun: dryRun)
-    session.message(dryRun ? "Nothing was changed." : "Changed trip \(id.rawValue).")
+    session.message(
+      dryRun
+        ? "Nothing was changed."
+        : trips.count == 1 ? "Changed trip \(trips[0].id)." : "Changed \(trips.count) trips.")
+  }
+
+  private func trips(_ session: Session) async throws -> [TripRecord] {
+    if let condition { return try await session.trips(where: condition) }
+    return try await session.trips(id.map { [$0.rawValue] } ?? [])
   }
 
   /// What becomes different, apart from the dates.
