@@ -9,13 +9,22 @@ struct Delete: TripsCommand {
       Either all trips given are deleted, or none. More than one is asked about on a terminal; \
       elsewhere it needs --yes, and is refused with exit status 7 without. The trips are printed \
       as they were.
+
+        trips delete 7 12
+        trips delete --where 'cancelled and end < soy' --dry-run
       """,
     aliases: ["rm"])
 
   @Argument(
     help: ArgumentHelp("The ids of the trips.", valueName: "id"), completion: StoredCandidates.ids,
     transform: { try TripID(parsing: $0) })
-  var ids: [TripID]
+  var ids: [TripID] = []
+
+  @Option(
+    name: .customLong("where"),
+    help: ArgumentHelp(
+      "Delete the trips that meet a condition; see 'trips help filter'.", valueName: "condition"))
+  var condition: String?
 
   @Flag(name: .shortAndLong, help: "Delete more than one without asking.") var yes = false
 
@@ -23,39 +32,34 @@ struct Delete: TripsCommand {
 
   @OptionGroup(title: "Global options") var global: GlobalOptions
 
+  /// Checks that trips are given in one way.
+  mutating func validate() throws {
+    if ids.isEmpty == (condition == nil) {
+      throw ValidationError(
+        ids.isEmpty
+          ? "No trips are given. Give their ids, or a condition with --where."
+          : "Ids and --where exclude one another. Give one of them.")
+    }
+  }
+
   func run(in session: Session) async throws {
-    var seen: Set<TripID> = []
-    let ids = ids.filter { seen.insert($0).inserted }.map(\.rawValue)
-    let trips = try await session.trips(ids)
+    let trips = try await trips(session)
+    let ids = trips.map(\.id)
     if dryRun {
       return try session.report(
         trips, "", isDryRun: true, rehearsal: "Nothing was deleted.")
     }
-    if ids.count > 1 && !yes { try confirm(trips, session) }
+    guard !ids.isEmpty else { return session.message("No trips match. Nothing was deleted.") }
+    if ids.count > 1 && !yes { try session.confirm(.delete, of: trips) }
     let deleted = try await session.writableRepository().delete(ids: ids)
     try session.report(
       deleted,
       deleted.count == 1 ? "Deleted trip \(ids[0])." : "Deleted \(deleted.count) trips.",
       isDryRun: false, rehearsal: "")
   }
-
-  /// Asks whether to delete trips.
-  ///
-  /// - Throws: ``Failure`` without a yes.
-  private func confirm(_ trips: [TripRecord], _ session: Session) throws {
-    guard let questions = Questions(session.console) else {
-      throw Failure(
-        .refused,
-        "\(trips.count) trips would be deleted. Give --yes to delete them, or --dry-run to see "
-          + "them.")
-    }
-    for trip in trips {
-      try session.console.error.write(
-        line: TerminalText.singleLine(
-          "  \(trip.id)  \(trip.start.calendarDay)  \(trip.destination)"))
-    }
-    guard try questions.confirm("Delete these \(trips.count) trips?") else {
-      throw Failure(.refused, "Nothing was deleted.")
-    }
+  private func trips(_ session: Session) async throws -> [TripRecord] {
+    if let condition { return try await session.trips(where: condition) }
+    var seen: Set<TripID> = []
+    return try await session.trips(ids.filter { seen.insert($0).inserted }.map(\.rawValue))
   }
 }

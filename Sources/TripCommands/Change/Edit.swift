@@ -12,10 +12,14 @@ struct Edit: TripsCommand {
         trips edit 7 --to +2d --status confirmed
         trips edit 7 2026-03-09..2026-03-12
         trips edit 7 8 9 --clear note --clear per-diem
+        trips edit --where 'past and confirmed' --status done --yes
 
       Distances count from the trip: '--from +1d' from its own start, so that it starts a day \
       later, and '--to +2d' from its start, or from the new one if there is one. Words such as \
       'tomorrow' and 'eom' count from today.
+
+      With --where more than one trip is asked about on a terminal; elsewhere that needs --yes, and \
+      is refused with exit status 7 without.
       """)
 
   @Argument(
@@ -23,12 +27,20 @@ struct Edit: TripsCommand {
       "The ids of the trips, and perhaps new dates as START..END or as one day.",
       valueName: "id|dates"), completion: StoredCandidates.ids,
     transform: { try EditWord(parsing: $0) })
-  var words: [EditWord]
+  var words: [EditWord] = []
 
   @Option(
     help: ArgumentHelp(
       "When, as START..END or as one day, in place of --from and --to.", valueName: "dates"))
   var dates: String?
+
+  @Option(
+    name: .customLong("where"),
+    help: ArgumentHelp(
+      "Change the trips that meet a condition; see 'trips help filter'.", valueName: "condition"))
+  var condition: String?
+
+  @Flag(name: .shortAndLong, help: "Change more than one without asking.") var yes = false
 
   @Option(help: ArgumentHelp("Where the trip goes.", valueName: "place")) var destination: String?
 
@@ -46,6 +58,12 @@ struct Edit: TripsCommand {
 
   /// Checks that something is to be changed, and in one way only.
   mutating func validate() throws {
+    if ids.isEmpty == (condition == nil) {
+      throw ValidationError(
+        ids.isEmpty
+          ? "No trip is given. Give its id, or a condition with --where."
+          : "An id and --where exclude one another. Give one of them.")
+    }
     for field in clear {
       // A field that an option sets depends on which of the two comes last.
       var clearedFirst = TripChanges()
@@ -60,7 +78,6 @@ struct Edit: TripsCommand {
             + "Give one of them.")
       }
     }
-    if ids.isEmpty { throw ValidationError("There is no id. Type the number of a trip.") }
     let spans = words.compactMap(\.dates) + [dates].compactMap { $0 }
     if spans.count > 1 || (!spans.isEmpty && (trip.from != nil || trip.to != nil)) {
       throw ValidationError(
@@ -72,17 +89,24 @@ struct Edit: TripsCommand {
   }
 
   func run(in session: Session) async throws {
-    let ids = ids
-    let operations = try await session.trips(ids).map { record in
+    let trips = try await trips(session)
+    guard !trips.isEmpty else { return session.message("No trips match. Nothing was changed.") }
+    let operations = try trips.map { record in
       var changes = changes
       try applyDates(to: &changes, of: record, session)
       return TripOperation.edit(id: record.id, changes)
     }
+    if condition != nil, trips.count > 1, !yes, !dryRun { try session.confirm(.edit, of: trips) }
     let repository = try session.repository(dryRun: dryRun)
     let records = try await repository.perform(operations, dryRun: dryRun)
     try session.report(
-      records, ids.count == 1 ? "Changed trip \(ids[0])." : "Changed \(ids.count) trips.",
+      records, trips.count == 1 ? "Changed trip \(trips[0].id)." : "Changed \(trips.count) trips.",
       isDryRun: dryRun, rehearsal: "Nothing was changed.")
+  }
+
+  private func trips(_ session: Session) async throws -> [TripRecord] {
+    if let condition { return try await session.trips(where: condition) }
+    return try await session.trips(ids)
   }
 
   /// The trips, each once.

@@ -11,6 +11,7 @@ struct List: TripsCommand {
 
         trips list --kind business --from 2026-01-01 --sort start
         trips list --columns id,destination,notes --format csv
+        trips list --where 'per-diem > 50 or favorite'
       """,
     aliases: ["ls"])
 
@@ -28,29 +29,44 @@ struct Filter: TripsCommand {
   static let configuration = CommandConfiguration(
     abstract: "Lists the trips that meet conditions.",
     discussion: """
-      As 'trips list', but with no condition at all it is an error.
+      As 'trips list', but with no condition at all it is an error. A condition compares fields: \
+      with = != < <= > >= and ~ for 'contains', with 'in' a list or a range. Words by themselves \
+      are kinds and states, such as 'business' and 'upcoming', or else looked for in destination \
+      and title. 'and', 'or', 'not' and parentheses join conditions. Put quotes around it, so that \
+      the shell leaves it alone.
 
+        trips filter 'business and per-diem > 50 and not country in (SE, NO)'
+        trips filter 'start in 2026-Q1 and days > 3' --sort start
+        trips filter kind:business start.after:2026-01-01
         trips filter --country SE --status planned
-        trips filter --during 2026-Q1
       """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "The condition; several words are joined by spaces.", valueName: "condition"))
+  var condition: [String] = []
 
   @OptionGroup(title: "Which trips") var narrowing: NarrowingOptions
   @OptionGroup(title: "Order and columns") var listing: ListingOptions
   @OptionGroup(title: "Global options") var global: GlobalOptions
 
   func run(in session: Session) async throws {
-    if narrowing.isEmpty {
+    if condition.isEmpty, narrowing.isEmpty {
       throw Failure(
         .usage, "There is no condition. Give one, such as --country SE, or use 'trips list'.")
     }
-    try await session.list(narrowing, listing)
+    let filter = condition.isEmpty ? nil : try session.filter(condition.joined(separator: " "))
+    try await session.list(narrowing, listing, filter)
   }
 }
 
 extension Session {
   /// Prints the trips of a query, one at a time.
-  fileprivate func list(_ narrowing: NarrowingOptions, _ listing: ListingOptions) async throws {
+  fileprivate func list(
+    _ narrowing: NarrowingOptions, _ listing: ListingOptions, _ filter: TripFilter? = nil
+  ) async throws {
     var query = try narrowing.query(self)
+    if let filter { query.filters.append(filter) }
     listing.apply(to: &query)
     let (shape, fields) = TripDocument.list(listing.columns?.fields, format)
     let repository = try readableRepository()
@@ -64,6 +80,8 @@ extension Session {
     }
     try renderer.end()
     // A person would wonder at the silence; a program asks for the status or the rows.
-    if isEmpty, !narrowing.isEmpty, console.output.isTerminal { message("No trips match.") }
+    if isEmpty, !narrowing.isEmpty || filter != nil, console.output.isTerminal {
+      message("No trips match.")
+    }
   }
 }

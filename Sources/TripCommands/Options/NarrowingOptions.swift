@@ -53,6 +53,13 @@ struct NarrowingOptions: ParsableArguments, Sendable {
       "Trips with a text in destination, title, notes or traveller.", valueName: "text"))
   var text: String?
 
+  @Option(
+    name: .customLong("where"),
+    help: ArgumentHelp(
+      "Trips that meet a condition, such as 'days > 3 and not country in (SE, NO)'.",
+      valueName: "condition"))
+  var condition: String?
+
   /// Checks that there is a text to look for.
   mutating func validate() throws {
     if text?.isEmpty == true {
@@ -65,11 +72,12 @@ struct NarrowingOptions: ParsableArguments, Sendable {
   var isEmpty: Bool {
     kind.isEmpty && country == nil && company == nil && traveller == nil && status == nil
       && favorite == nil && from == nil && to == nil && during == nil && text == nil
+      && condition == nil
   }
 
   /// The query with these conditions.
   ///
-  /// - Throws: ``Failure`` for a date that cannot be read.
+  /// - Throws: ``Failure`` for a date or a condition that cannot be read.
   func query(_ session: Session) throws(Failure) -> TripQuery {
     var query = TripQuery()
     query.kinds = Set(kind)
@@ -79,6 +87,7 @@ struct NarrowingOptions: ParsableArguments, Sendable {
     query.status = status
     query.isFavorite = favorite
     query.text = text
+    if let condition { query.filters = [try session.filter(condition)] }
     if from != nil || to != nil {
       let span = try session.span(from: from, to: to)
       query.startFrom = span.start?.calendarDay

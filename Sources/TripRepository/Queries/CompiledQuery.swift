@@ -32,10 +32,23 @@ struct CompiledQuery {
     }
   }
 
-  private init<M: Trip>(_ descriptor: FetchDescriptor<M>, isEmpty: Bool) {
-    count = { isEmpty ? 0 : try $0.fetchCount(descriptor) }
+  private init<M: Trip>(
+    _ descriptor: FetchDescriptor<M>, _ conditions: TripConditions<M>, _ filters: [TripFilter],
+    isEmpty: Bool
+  ) {
+    // Which identifier a number stands for is known to a context, and not before.
+    func complete(in context: ModelContext) throws -> FetchDescriptor<M> {
+      var conditions = conditions
+      for filter in filters {
+        conditions.require(try FilterCompiler<M>(context).condition(filter.condition))
+      }
+      var descriptor = descriptor
+      descriptor.predicate = conditions.predicate
+      return descriptor
+    }
+    count = { isEmpty ? 0 : try $0.fetchCount(complete(in: $0)) }
     forEach = { context, body in
-      if !isEmpty { try context.enumerate(descriptor, block: body) }
+      if !isEmpty { try context.enumerate(complete(in: context), block: body) }
     }
   }
 
@@ -47,7 +60,7 @@ struct CompiledQuery {
     query.addKinds(to: &conditions)
     query.addShared(to: &conditions)
     addOwn(&conditions)
-    var descriptor = FetchDescriptor<M>(predicate: conditions.predicate)
+    var descriptor = FetchDescriptor<M>()
     for sort in query.completeSort {
       guard let key = TripOrder.descriptor(sort, type) ?? order(sort) else { throw sort.problem }
       descriptor.sortBy.append(key)
@@ -55,7 +68,8 @@ struct CompiledQuery {
     descriptor.fetchLimit = query.limit
     descriptor.fetchOffset = query.offset
     // A limit of zero means no limit to the store.
-    return CompiledQuery(descriptor, isEmpty: query.limit.map { $0 <= 0 } ?? false)
+    return CompiledQuery(
+      descriptor, conditions, query.filters, isEmpty: query.limit.map { $0 <= 0 } ?? false)
   }
 }
 
@@ -63,8 +77,11 @@ extension TripQuery {
   /// The kind whose class all the trips are of.
   fileprivate var commonKind: TripKind {
     if company != nil { return .business }
-    if kinds.count == 1, let only = kinds.first { return only }
-    return kinds == [.personal, .vacation] ? .personal : .trip
+    var possible = kinds.isEmpty ? Set(TripKind.allCases) : kinds
+    if possible.contains(.personal) { possible.insert(.vacation) }
+    for filter in filters { possible.formIntersection(filter.condition.possibleKinds) }
+    if possible.count == 1, let only = possible.first { return only }
+    return possible == [.personal, .vacation] ? .personal : .trip
   }
 
   fileprivate func addKinds<M: Trip>(to conditions: inout TripConditions<M>) {

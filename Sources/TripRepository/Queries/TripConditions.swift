@@ -175,7 +175,8 @@ extension TripConditions {
 // MARK: - Logic
 
 extension TripConditions {
-  private static func both(_ left: Condition, _ right: Condition) -> Condition {
+  /// Two conditions hold.
+  static func both(_ left: Condition, _ right: Condition) -> Condition {
     func combine<L: StandardPredicateExpression<Bool>, R: StandardPredicateExpression<Bool>>(
       _ left: L, _ right: R
     ) -> Condition {
@@ -184,7 +185,8 @@ extension TripConditions {
     return combine(left, right)
   }
 
-  private static func either(_ left: Condition, _ right: Condition) -> Condition {
+  /// At least one of two conditions holds.
+  static func either(_ left: Condition, _ right: Condition) -> Condition {
     func combine<L: StandardPredicateExpression<Bool>, R: StandardPredicateExpression<Bool>>(
       _ left: L, _ right: R
     ) -> Condition {
@@ -193,7 +195,8 @@ extension TripConditions {
     return combine(left, right)
   }
 
-  private static func negation(_ condition: Condition) -> Condition {
+  /// A condition does not hold.
+  static func negation(_ condition: Condition) -> Condition {
     func negate<C: StandardPredicateExpression<Bool>>(_ condition: C) -> Condition {
       PredicateExpressions.build_Negation(condition)
     }

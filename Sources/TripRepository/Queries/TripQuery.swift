@@ -40,6 +40,8 @@ public struct TripQuery: Sendable, Hashable {
   /// A text that the destination, the title, the notes or the traveller contains, without regard to
   /// case and accents.
   public var text: String?
+  /// Conditions as people type them, which must all hold.
+  public var filters: [TripFilter] = []
   /// The source that the trip came from.
   public var source: String?
   /// Identities of which the trip has one in its source.

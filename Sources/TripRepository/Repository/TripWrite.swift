@@ -51,9 +51,30 @@ struct TripWrite {
 
   private func add(_ draft: TripDraft) throws -> Trip {
     try draft.validate()
+    try refuseDuplicate(of: draft)
     let trip = draft.makeModel(now: now)
     try context.insertChecked(trip)
     return trip
+  }
+
+  /// A trip that is added must not take the place of another one, as it would in the core, which
+  /// updates the row with the same unique values.
+  private func refuseDuplicate(of draft: TripDraft) throws {
+    func refuse(_ field: String) -> TripError {
+      .store(
+        StoreFailure(
+          .duplicate,
+          StoreFailureText(location: nil, summary: field, draft: draft).message(.duplicate)))
+    }
+    if let uuid = draft.uuid,
+      try context.fetchCount(FetchDescriptor<Trip>(predicate: #Predicate { $0.uuid == uuid })) > 0
+    {
+      throw refuse("uuid")
+    }
+    if let source = draft.source, let id = draft.externalID {
+      let same = #Predicate<Trip> { $0.source == source && $0.externalID == id }
+      if try context.fetchCount(FetchDescriptor(predicate: same)) > 0 { throw refuse("externalID") }
+    }
   }
 
   /// Assigns all values; the object itself finds out which of them differ.

@@ -78,6 +78,35 @@ struct DeleteTests {
     #expect(try bench.snapshot() == before)
   }
 
+  @Test("the trips of a condition are deleted, one without a question and more with --yes")
+  func condition() async {
+    let refused = await bench.run("delete", "--where", "days > 3")
+    #expect(refused.status == 7)
+    #expect(refused.error.hasPrefix("Error: 3 trips would be deleted."))
+    let dry = await bench.run("delete", "--where", "days > 3", "--dry-run", "--format", "csv")
+    #expect(dry.status == 0)
+    #expect(dry.lines.count == 4)
+    #expect(await ids == ["1", "2", "3", "4", "5"])
+    let one = await bench.run("delete", "--where", "oslo")
+    #expect(one.error == "Deleted trip 3.\n")
+    let more = await bench.run("delete", "--where", "days > 3", "--yes")
+    #expect(more.error == "Deleted 2 trips.\n")
+    #expect(await ids == ["4", "5"])
+    let none = await bench.run("delete", "--where", "days > 3", "--yes")
+    #expect(none == Outcome(status: 0, output: "", error: "No trips match. Nothing was deleted.\n"))
+  }
+
+  @Test("trips are given by ids or by a condition, and not by both or neither")
+  func oneWay() async {
+    let both = await bench.run("delete", "1", "--where", "oslo")
+    #expect(both.status == 2)
+    #expect(both.error.hasPrefix("Error: Ids and --where exclude one another."))
+    let neither = await bench.run("delete")
+    #expect(neither.status == 2)
+    #expect(neither.error.hasPrefix("Error: No trips are given."))
+    #expect(await ids.count == 5)
+  }
+
   @Test("an id is never given again")
   func neverAgain() async {
     await bench.run("delete", "5")

@@ -29,6 +29,42 @@ struct EditTests {
         == "1,Göteborg,confirmed,80.00 EUR,true,Acme AB,2026-03-03")
   }
 
+  @Test("the trips of a condition are changed alike, more than one with --yes")
+  func condition() async {
+    let refused = await bench.run("edit", "--where", "days > 3", "--status", "done")
+    #expect(refused.status == 7)
+    #expect(
+      refused.error
+        == "Error: 3 trips would be changed. Give --yes to change them, or --dry-run to see them.\n"
+    )
+    let asked = await bench.run("edit", "--where", "days > 3", "--status", "done", answers: ["n"])
+    #expect(asked.status == 7)
+    #expect(asked.error.contains("\nChange these 3 trips? [y/N] "))
+    #expect(asked.error.hasSuffix("Nothing was changed.\n"))
+    let dry = await bench.run("edit", "--where", "days > 3", "--status", "done", "--dry-run")
+    #expect(dry.status == 0)
+    #expect(await csv("1", "status") == "1,planned")
+    let done = await bench.run(
+      "edit", "--where", "days > 3", "--status", "done", "--to", "+1d", "-y")
+    #expect(done.error == "Changed 3 trips.\n")
+    #expect(await csv("1", "status,end") == "1,done,2026-03-03")
+    #expect(await csv("2", "status,end") == "2,done,2026-04-11")
+    #expect(await csv("5", "status") == "5,planned")
+    let one = await bench.run("edit", "--where", "napoli", "--favorite", "--note", "n")
+    #expect(one.error == "Changed trip 5.\n")
+    let none = await bench.run("edit", "--where", "nowhere", "--note", "n")
+    #expect(none == Outcome(status: 0, output: "", error: "No trips match. Nothing was changed.\n"))
+  }
+
+  @Test("a trip is given by its id or by a condition, and not by both or neither")
+  func oneWay() async {
+    let both = await bench.run("edit", "1", "--where", "oslo", "--note", "n")
+    #expect(both.error.hasPrefix("Error: An id and --where exclude one another."))
+    let neither = await bench.run("edit", "--note", "n")
+    #expect(neither.status == 2)
+    #expect(neither.error.hasPrefix("Error: No trip is given."))
+  }
+
   @Test("values can be taken away")
   func clear() async {
     let outcome = await bench.run(

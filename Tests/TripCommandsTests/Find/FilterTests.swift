@@ -46,10 +46,67 @@ struct FilterTests {
     #expect(outcome.error.hasPrefix("Error: There is no condition."))
   }
 
-  @Test("an expression is not taken for a condition")
-  func expression() async {
-    let outcome = await bench.run("filter", "days > 3", "--kind", "trip")
+  @Test(
+    "a typed condition narrows, by itself and with the options",
+    arguments: [
+      (["business and per-diem > 50 and not country in (NO)"], ["1"]),
+      (["business", "or", "days", ">", "10"], ["1", "2"]),
+      (["ongoing"], ["1"]),
+      (["past", "--today", "2027-01-01"], ["1", "2", "3", "4", "5"]),
+      (["kind:personal", "start.after:2026-04-30"], ["5"]),
+      (["days > 3", "--kind", "trip"], ["3"]),
+      (["days > 3", "--where", "has country", "--country", "SE"], ["1"]),
+      (["--where", "stockholm or napoli"], ["1", "5"]),
+      (["start < 1/4/2026", "--date-format", "d/M/yyyy"], ["1", "3"]),
+      (["favorite and vacation"], []),
+    ])
+  func typed(arguments: [String], ids: [String]) async {
+    await bench.addSamples()
+    let outcome = await bench.run(
+      ["filter", "--columns", "id", "--format", "csv"] + arguments)
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(Array(outcome.lines.dropFirst()) == ids)
+  }
+
+  @Test("a kind that a condition implies can be sorted by its own fields")
+  func sorted() async {
+    await bench.addSamples()
+    let outcome = await bench.run(
+      "filter", "per-diem > 0", "--sort", "-per-diem", "--format", "csv")
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(outcome.lines.count == 2)
+  }
+
+  @Test("list and export take a condition, too")
+  func whereOption() async {
+    await bench.addSamples()
+    for arguments in [["list"], ["export"], ["list", "--kind", "business"]] {
+      let outcome = await bench.run(
+        arguments + ["--where", "country in (SE, NO) and days = 4 and not done", "--columns", "id"]
+          + ["--format", "csv"])
+      #expect(outcome.status == 0, "\(outcome.error)")
+      #expect(outcome.lines.dropFirst() == ["1"])
+    }
+  }
+
+  @Test(
+    "a mistake has a caret under it, and no store is opened",
+    arguments: [["filter"], ["list", "--where"], ["export", "--where"], ["delete", "--where"]])
+  func mistake(command: [String]) async throws {
+    try bench.write("no store", to: "trips.store")
+    let outcome = await bench.run(command + ["title ~ 東京 and destination > 5"])
     #expect(outcome.status == 2)
-    #expect(outcome.error.hasPrefix("Error: Unexpected argument 'days > 3'"))
+    #expect(outcome.output == "")
+    #expect(
+      outcome.error.hasPrefix(
+        """
+        Error: 'destination' cannot be compared by '>'. Type =, !=, ~ (contains), !~ or in (…).
+          title ~ 東京 and destination > 5
+        \(String(repeating: " ", count: 31))^
+        Usage: trips \(command[0])
+        """))
+    let empty = await bench.run(command + [" "])
+    #expect(empty.status == 2)
+    #expect(empty.error.hasPrefix("Error: The condition is empty."))
   }
 }

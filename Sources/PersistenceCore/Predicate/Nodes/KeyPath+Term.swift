@@ -5,15 +5,28 @@ extension PredicateExpressions.KeyPath: TranslatableExpression {
     case .object(let object): return try property(of: object, translator)
     case .attribute(let path):
       if let member = path.member(keyPath) { return .attribute(member) }
+      if let seconds = try seconds(of: .attribute(path), translator) { return seconds }
       return try collectionProperty(of: .attribute(path), translator)
     case .constant(let value as Root.Output): return .constant(plain(value[keyPath: keyPath]))
     case .constant: return try translator.constant(self)
-    case let term: return try collectionProperty(of: term, translator)
+    case let term:
+      return try seconds(of: term, translator) ?? collectionProperty(of: term, translator)
     }
   }
 
   private func plain(_ value: Any) -> Any? {
     (value as? any OptionalValue).map(\.wrappedValue) ?? value
+  }
+
+  /// The number that a date is stored as: `timeIntervalSinceReferenceDate`, with which predicates
+  /// can compute.
+  private func seconds(of term: SQLTerm, _ translator: PredicateTranslator) throws -> SQLTerm? {
+    guard keyPath == \Date.timeIntervalSinceReferenceDate else { return nil }
+    let date = try translator.scalar(term, in: self)
+    return .scalar(
+      SQLScalar(
+        expression: date.expression, shape: AttributeShape(of: Double.self),
+        isNullable: date.isNullable))
   }
 
   private func property(

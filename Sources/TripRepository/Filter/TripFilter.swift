@@ -1,0 +1,36 @@
+import CalendarDates
+
+/// A condition on trips as a person types it, such as `business and per-diem > 50`.
+///
+/// What its words mean is settled when it is made, so that a mistake is found before a store is
+/// opened; the store then selects the trips.
+///
+/// ```swift
+/// let dates = DateExpressionParser(DateContext(today: today))
+/// var query = TripQuery()
+/// query.filters = [try TripFilter(parsing: "ongoing and not country in (SE, NO)", dates: dates)]
+/// ```
+///
+/// The language is described in docs/filters.md.
+public struct TripFilter: Sendable, Hashable {
+  /// The condition as typed.
+  public let text: String
+  let condition: FilterCondition
+
+  /// Reads a condition.
+  ///
+  /// - Parameters:
+  ///   - text: The condition.
+  ///   - dates: Reads the dates in it, and knows the day that `ongoing`, `upcoming` and `past` look
+  ///     at.
+  /// - Throws: ``FilterError``, which says where the mistake is.
+  public init(parsing text: String, dates: DateExpressionParser) throws(FilterError) {
+    self.text = text
+    condition = try FilterChecker(text: text, dates: dates).condition(FilterParser.parse(text))
+  }
+}
+
+extension TripFilter: CustomStringConvertible {
+  /// The condition as typed.
+  public var description: String { text }
+}
