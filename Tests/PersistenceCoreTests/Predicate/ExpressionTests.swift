@@ -63,6 +63,13 @@ struct ExpressionTests {
     try check(#Predicate { $0.optionalNumber == nil || $0.optionalNumber! < 5 })
   }
 
+  @Test func arithmeticWithDates() throws {
+    try check(#Predicate { $0.date.timeIntervalSinceReferenceDate > 0 })
+    try check(#Predicate { $0.date.timeIntervalSinceReferenceDate / 2 - 1 <= 0.5 })
+    try check(#Predicate { $0.optionalDate?.timeIntervalSinceReferenceDate == 1 })
+    try check(#Predicate { ($0.optionalDate?.timeIntervalSinceReferenceDate ?? -1) < 0 })
+  }
+
   @Test func aSubclassInABaseClassPredicate() throws {
     try check(#Predicate { ($0 as? SampleB)?.shared == nil })
     try check(#Predicate { ($0 as? SampleA)?.shared == "x" })
