@@ -122,6 +122,36 @@ struct FilterLanguageTests {
     }
   }
 
+  @Test("every field can be compared in a fetch of every kind")
+  func everyKind() async throws {
+    for kind in TripKind.allCases {
+      let all = try await ids("kind = \(kind)")
+      for field in TripField.allCases where field != .allowance {
+        let conditions =
+          switch field.filterType {
+          case .text, .texts:
+            ["\(field.jsonKey) = Bo", "\(field.jsonKey) ~ \"o\"", "has companions"]
+          case .kind: ["kind != trip"]
+          case .status: ["status = done"]
+          case .reason: ["reason = family"]
+          case .flag: ["favorite"]
+          case .uuid: ["uuid = 0198c5a0-0000-7000-8000-000000000000"]
+          case .country: ["country = SE"]
+          case .day, .instant: ["\(field.jsonKey) > 2026-03-02"]
+          default: ["\(field.jsonKey) = 12"]
+          }
+        for condition in conditions {
+          let meeting = try await ids("\(kind) and \(condition)")
+          let others = try await ids("\(kind) and not \(condition)")
+          #expect((meeting + others).sorted() == all, "\(kind), \(condition)")
+        }
+      }
+    }
+    #expect(try await ids("vacation and companions ~ zoe") == [])
+    #expect(try await ids("personal and companions ~ zoe") == [5])
+    #expect(try await ids("vacation and activities ~ temple") == [2])
+  }
+
   @Test("a trip that lands on an earlier day than it left lasts a day")
   func dateLine() async throws {
     var trip = draft(to: "Honolulu")

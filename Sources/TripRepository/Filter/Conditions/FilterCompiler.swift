@@ -42,10 +42,8 @@ struct FilterCompiler<M: Trip> {
     case .kind(let kind): return .nodes(kindCheck(kind))
     case .within(.days, let bounds): return lasting(bounds, TripLength.days)
     case .within(.nights, let bounds): return lasting(bounds, TripLength.nights)
-    case .contains(.companions, let text):
-      return .nodes(ListSearch<M>.contains(\PersonalTrip.companions, text))
-    case .contains(.activities, let text):
-      return .nodes(ListSearch<M>.contains(\VacationTrip.activities, text))
+    case .contains(let field, let text) where field.filterType == .texts:
+      return listSearch(field, text)
     default: return try property(condition)
     }
   }
@@ -105,6 +103,18 @@ struct FilterCompiler<M: Trip> {
     case .vacation: TripConditions<M>.isKind(of: VacationTrip.self)
     case .group: TripConditions<M>.isKind(of: GroupTrip.self)
     }
+  }
+
+  private func listSearch(_ field: TripField, _ text: String) -> Compiled {
+    guard FilterProperty(field)?.name(for: M.self) != nil else { return Self.never }
+    if field == .activities {
+      return .nodes(ListSearch<M>.contains(\VacationTrip.activities, text))
+    }
+    // The property of a subclass is another key path than that of its superclass.
+    return .nodes(
+      M.self == VacationTrip.self
+        ? ListSearch<M>.contains(\VacationTrip.companions, text)
+        : ListSearch<M>.contains(\PersonalTrip.companions, text))
   }
 
   private func lasting(_ bounds: FilterInterval, _ length: TripLength) -> Compiled {
