@@ -95,23 +95,27 @@ struct ExpansionTests {
 
   @Test("an initialiser of a class with relationships ends by making the object known")
   func initializers() {
+    let marked = Expansion(
+      "@Model class Trip { var owner: Person?; init(owner: Person?) { self.owner = owner } }")
+    #expect(marked.flat.contains("@PersistenceCore._ModelInitializer init(owner: Person?)"))
+    let convenience = Expansion(
+      "@Model class Trip { var owner: Person?; init() {}; convenience init(a: Int) { self.init() } }")
+    #expect(!convenience.flat.contains("_ModelInitializer convenience"))
     let flat = Expansion(
       """
-      @Model class Trip {
-        var owner: Person?
+      class Trip {
+        @_ModelInitializer
         init(owner: Person?) {
           self.owner = owner
           if owner == nil { return }
           let later = { return }
           later()
         }
-        convenience init() { self.init(owner: nil) }
       }
       """
     ).flat
     #expect(flat.contains("if owner == nil { self._$didInitialize() return }"))
     #expect(flat.contains("let later = { return } later() self._$didInitialize() }"))
-    #expect(flat.contains("convenience init() { self.init(owner: nil) }"))
     let plain = Expansion("@Model class A { var a: Int; init(a: Int) { self.a = a } }").flat
     #expect(!plain.contains("_$didInitialize"))
   }

@@ -41,7 +41,7 @@ public struct NamedProperty: CustomStringConvertible {
   }
 
   private func member(_ member: CompositeShape.Member) -> NamedProperty? {
-    guard let keyPath = member.keyPath else { return nil }
+    guard let keyPath = member.keyPath.flatMap(StoredFieldPath.readable) else { return nil }
     return NamedProperty(
       name: "\(name).\(member.key)", owner: owner, steps: steps + [keyPath], shape: member.shape,
       isInsideOptional: isOptional)

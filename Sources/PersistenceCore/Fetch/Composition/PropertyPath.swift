@@ -15,15 +15,22 @@ struct PropertyPath<Root> {
   private static func append(
     _ step: AnyKeyPath, to whole: PartialKeyPath<Root>
   ) -> PartialKeyPath<Root>? {
-    if let plain = whole.appending(path: step) { return plain }
+    if let plain = whole.appending(path: step) {
+      note(plain, whole, step)
+      return plain
+    }
     func open<Middle>(_ middle: Middle.Type) -> PartialKeyPath<Root>? {
       func openEnd<End>(_ end: End.Type) -> PartialKeyPath<Root>? {
         guard let start = whole as? KeyPath<Root, Middle?> else { return nil }
         if let step = step as? KeyPath<Middle, End> {
-          return note(start.appending(path: \.[member: step]), start, step)
+          let chained = start.appending(path: \.[member: step])
+          note(chained, start, step)
+          return chained
         }
         guard let step = step as? KeyPath<Middle, End?> else { return nil }
-        return note(start.appending(path: \.[member: step]), start, step)
+        let chained = start.appending(path: \.[member: step])
+        note(chained, start, step)
+        return chained
       }
       let end: any Any.Type = type(of: step).valueType
       guard let optional = end as? any OptionalValue.Type else {
@@ -35,12 +42,9 @@ struct PropertyPath<Root> {
   }
 
   /// Writes down what the key path was made of, so that SQL can tell.
-  private static func note<Value>(
-    _ whole: KeyPath<Root, Value>, _ base: AnyKeyPath, _ member: AnyKeyPath
-  ) -> KeyPath<Root, Value> {
+  private static func note(_ whole: AnyKeyPath, _ base: AnyKeyPath, _ member: AnyKeyPath) {
     DerivedKeyPath.note(
       whole, .init(base: SendableKeyPath(base), step: .member(SendableKeyPath(member))))
-    return whole
   }
 }
 

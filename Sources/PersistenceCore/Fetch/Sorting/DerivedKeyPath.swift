@@ -13,8 +13,10 @@ enum DerivedKeyPath {
     case collated(SQLCollation)
     /// The value itself, in a comparable form.
     case comparable
-    /// A member of what the key path leads to, which is an optional struct.
+    /// A member of what the key path leads to, which is a struct or an optional one.
     case member(SendableKeyPath)
+    /// A field of a struct: the key path is the one that reflection has handed out.
+    case field(SendableKeyPath)
     /// A property of a subclass: the key path is the whole of what was made.
     case property(SendableKeyPath, of: SendableModelType)
   }

@@ -60,11 +60,12 @@ struct SortTarget {
     switch origin.step {
     case .collated(let collation): self.collation = collation
     case .member(let member):
-      guard case .attribute(let path) = place, let found = path.member(member.keyPath) else {
+      guard case .attribute(let path) = place, let found = path.member(through: member.keyPath)
+      else {
         return nil
       }
       place = .attribute(found)
-    case .comparable, .property: break
+    case .comparable, .property, .field: break
     }
   }
 
@@ -85,6 +86,15 @@ struct SortTarget {
     case .attribute(let path): path.name
     case .identifier: "persistentModelID"
     }
+  }
+}
+
+extension AttributePath {
+  /// The member that a key path from the struct leads to, also one that was made to be read.
+  func member(through keyPath: AnyKeyPath) -> AttributePath? {
+    if let member = member(keyPath) { return member }
+    guard case .field(let field)? = DerivedKeyPath.origin(of: keyPath)?.step else { return nil }
+    return member(field.keyPath)
   }
 }
 

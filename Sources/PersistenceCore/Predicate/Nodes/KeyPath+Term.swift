@@ -4,7 +4,7 @@ extension PredicateExpressions.KeyPath: TranslatableExpression {
     switch try translator.term(root) {
     case .object(let object): return try property(of: object, translator)
     case .attribute(let path):
-      if let member = path.member(keyPath) { return .attribute(member) }
+      if let member = path.member(through: keyPath) { return .attribute(member) }
       if let seconds = try seconds(of: .attribute(path), translator) { return seconds }
       return try collectionProperty(of: .attribute(path), translator)
     case .constant(let value as Root.Output): return .constant(plain(value[keyPath: keyPath]))

@@ -62,8 +62,24 @@ struct NamedSortTests {
   @Test func theDescriptorIsThatOfTheKeyPath() throws {
     #expect(try query.sortDescriptor("count") == SortDescriptor(\Sortable.count))
     #expect(
-      try query.sortDescriptor("spot.depth.level", order: .reverse)
-        == SortDescriptor(\Sortable.spot.depth.level, order: .reverse))
+      try query.sortDescriptor("flag", order: .reverse)
+        == SortDescriptor(\Sortable.flag, order: .reverse))
+  }
+
+  /// Key paths from reflection say nothing of the room that a read needs.
+  @Test func membersAreReadWhole() throws {
+    let query = PropertyQuery(Composites.self)
+    let key = try query.sortDescriptor("place.address.street")
+    let spot = Place(
+      address: Address(street: "s", city: "c"), coordinates: nil, mood: .calm, optionalMood: nil,
+      price: 1, tags: [], visited: nil, link: nil, identifier: UUID(), flags: [],
+      payload: .empty, big: 0)
+    for _ in 0..<100 {
+      let left = Composites(place: spot)
+      let right = Composites(place: spot)
+      right.place.address.street = String(repeating: "t", count: Int.random(in: 1...100))
+      #expect(key.compare(left, right) == .orderedAscending)
+    }
   }
 
   @Test func byAge() throws {
