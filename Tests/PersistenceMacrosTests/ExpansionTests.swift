@@ -99,7 +99,8 @@ struct ExpansionTests {
       "@Model class Trip { var owner: Person?; init(owner: Person?) { self.owner = owner } }")
     #expect(marked.flat.contains("@PersistenceCore._ModelInitializer init(owner: Person?)"))
     let convenience = Expansion(
-      "@Model class Trip { var owner: Person?; init() {}; convenience init(a: Int) { self.init() } }")
+      "@Model class Trip { var owner: Person?; init() {}; convenience init(a: Int) { self.init() } }"
+    )
     #expect(!convenience.flat.contains("_ModelInitializer convenience"))
     let flat = Expansion(
       """

@@ -188,7 +188,9 @@ struct EditTests {
       ),
       (["99", "--status", "done"], 9, "There is no trip 99."),
       (["1", "99", "--status", "done"], 9, "There is no trip 99."),
-      (["2026-03-02..2026-03-05"], 2, "No trip is given. Give its id, or a condition with --where."),
+      (
+        ["2026-03-02..2026-03-05"], 2, "No trip is given. Give its id, or a condition with --where."
+      ),
       (["1", "2026-03-02", "--to", "+1d"], 2, "The dates are there twice."),
       (["1", "2026-03-02", "--dates", "2026-03-03"], 2, "The dates are there twice."),
       (["1", "2", "--company", "Acme"], 2, "A vacation has no company; a business trip has one."),
