@@ -89,7 +89,9 @@ let package = Package(
     .target(name: "ArgumentParsing"),
     .target(
       name: "TripCommands",
-      dependencies: ["ArgumentParsing", "TripRepository", "TripModel", "CalendarDates", "ICalendar"]),
+      dependencies: [
+        "ArgumentParsing", "TripRepository", "TripModel", "CalendarDates", "ICalendar",
+      ]),
     .executableTarget(name: "trips", dependencies: ["TripCommands"]),
     .executableTarget(name: "trips-bench", dependencies: ["PersistenceCore", "CSQLite"]),
 
