@@ -6,6 +6,8 @@ struct StoreRequest<M: PersistentModel> {
   var offset: Int?
   /// The place behind which the rows begin.
   var after: FetchPosition?
+  /// What the sort descriptors mean to the store, if that has been found out already.
+  var order: FetchOrder<M>?
   /// Rows to leave out, because the context has newer values for them.
   var excluding: [Int64] = []
   /// The only rows that count, if there are any.

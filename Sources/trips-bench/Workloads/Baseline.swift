@@ -87,9 +87,17 @@ extension Baseline {
     + "companyName, reason, companionCount"
 
   /// Every row, as the struct of its kind.
-  func fetchAll() throws -> Int {
-    let statement = try prepare("SELECT \(Self.columns) FROM BenchTrip ORDER BY _pk")
+  func fetchAll() throws -> Int { try fetch("ORDER BY _pk") }
+
+  /// Rows as the structs of their kinds.
+  ///
+  /// - Parameters:
+  ///   - tail: What follows the table in the statement.
+  ///   - bind: Binds the parameters.
+  func fetch(_ tail: String, bind: (OpaquePointer?) -> Void = { _ in }) throws -> Int {
+    let statement = try prepare("SELECT \(Self.columns) FROM BenchTrip \(tail)")
     defer { sqlite3_finalize(statement) }
+    bind(statement)
     var trips: [Trip] = []
     var business: [BusinessTrip] = []
     var personal: [PersonalTrip] = []
@@ -215,7 +223,7 @@ extension Baseline {
     try execute("COMMIT")
   }
 
-  private static func bind(_ text: String, to statement: OpaquePointer?, at index: Int32) {
+  static func bind(_ text: String, to statement: OpaquePointer?, at index: Int32) {
     var text = text
     text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) {

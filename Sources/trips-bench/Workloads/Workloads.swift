@@ -25,6 +25,8 @@ struct Workloads {
       ("count", count), ("identifiers", identifiers), ("hot", registeredByIdentifier),
       ("cold", unregisteredByIdentifier), ("change", saveOneChange),
       ("walk", walkRelationships), ("cascade", cascadeDelete),
+      ("predicate", predicate), ("sort", sort), ("collection", capturedCollection),
+      ("search", textSearch), ("page", pageBehindCursor), ("offset", pageAtOffset),
     ]
     let chosen = steps.filter { only == nil || $0.0 == only }
     guard !chosen.isEmpty else {
@@ -40,9 +42,9 @@ struct Workloads {
 
   // MARK: - Stores
 
-  private var storeURL: URL { folder.appending(path: "bench.store") }
+  var storeURL: URL { folder.appending(path: "bench.store") }
 
-  private func container(_ url: URL) throws -> ModelContainer {
+  func container(_ url: URL) throws -> ModelContainer {
     try ModelContainer(
       for: Schema(Self.types), configurations: ModelConfiguration(url: url))
   }
@@ -58,7 +60,7 @@ struct Workloads {
     }
   }
 
-  private func expect(_ count: Int, _ expected: Int) throws {
+  func expect(_ count: Int, _ expected: Int) throws {
     guard count == expected else {
       throw Failed(message: "\(count) rows where \(expected) were expected")
     }

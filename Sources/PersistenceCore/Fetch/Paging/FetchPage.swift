@@ -36,16 +36,18 @@ extension ModelContext {
     let order = try FetchOrder(descriptor.sortBy, entity: entity)
     let position = try cursor?.position(in: order, of: entity)
     guard let limit = descriptor.fetchLimit, limit > 0, limit < .max else {
-      return FetchPage(models: try fetch(descriptor, behind: position), next: nil)
+      return FetchPage(models: try fetch(descriptor, behind: position, in: order), next: nil)
     }
     // One more, to know whether there is a next page.
     var wider = descriptor
     wider.fetchLimit = limit + 1
-    var models = try fetch(wider, behind: position)
+    var models = try fetch(wider, behind: position, in: order)
     guard models.count > limit else { return FetchPage(models: models, next: nil) }
     models.removeLast()
-    return FetchPage(
-      models: models, next: try models.last.map { try self.cursor(after: $0, in: descriptor) })
+    let next = try models.last.map {
+      FetchCursor(try place(of: $0, in: order, for: descriptor), in: order, of: entity)
+    }
+    return FetchPage(models: models, next: next)
   }
 
   /// Fetches the objects behind another one in the order of a fetch, up to the fetch's limit.
@@ -60,7 +62,9 @@ extension ModelContext {
   public func fetch<T: PersistentModel>(
     _ descriptor: FetchDescriptor<T>, after model: T
   ) throws -> [T] {
-    try fetch(descriptor, behind: try cursor(after: model, in: descriptor).position)
+    let order = try FetchOrder(descriptor.sortBy, entity: try store.entity(for: T.self))
+    let place = try place(of: model, in: order, for: descriptor)
+    return try fetch(descriptor, behind: place, in: order)
   }
 
   /// The place of an object in the order of a fetch.
@@ -75,15 +79,7 @@ extension ModelContext {
   ) throws -> FetchCursor {
     let entity = try store.entity(for: T.self)
     let order = try FetchOrder(descriptor.sortBy, entity: entity)
-    guard !descriptor.includePendingChanges, model.hasChanges else {
-      return FetchCursor(try order.position(of: model), in: order, of: entity)
-    }
-    // The object has other values than its row, and the row is what the fetch is about.
-    let other = ModelContext(core: core)
-    guard let stored = try other.existingModel(for: model.persistentModelID) as? T else {
-      throw FetchCursorError.missingObject(model.persistentModelID)
-    }
-    return FetchCursor(try order.position(of: stored), in: order, of: entity)
+    return FetchCursor(try place(of: model, in: order, for: descriptor), in: order, of: entity)
   }
 
   /// Tells which statement a fetch of a page runs, and whether it uses an index.
@@ -105,8 +101,22 @@ extension ModelContext {
     return try store.explain(request)
   }
 
+  private func place<T: PersistentModel>(
+    of model: T, in order: FetchOrder<T>, for descriptor: FetchDescriptor<T>
+  ) throws -> FetchPosition {
+    guard !descriptor.includePendingChanges, model.hasChanges else {
+      return try order.position(of: model)
+    }
+    // The object has other values than its row, and the row is what the fetch is about.
+    let other = ModelContext(core: core)
+    guard let stored = try other.existingModel(for: model.persistentModelID) as? T else {
+      throw FetchCursorError.missingObject(model.persistentModelID)
+    }
+    return try order.position(of: stored)
+  }
+
   private func fetch<T: PersistentModel>(
-    _ descriptor: FetchDescriptor<T>, behind position: FetchPosition?
+    _ descriptor: FetchDescriptor<T>, behind position: FetchPosition?, in order: FetchOrder<T>
   ) throws -> [T] {
     let found: [T]
     if let merge = try PendingMerge(descriptor, behind: position, in: self) {
@@ -114,6 +124,7 @@ extension ModelContext {
     } else {
       var request = try request(descriptor)
       request.after = position
+      request.order = order
       var objects = ObjectBuffer()
       try store.fetch(request, into: self) { object in
         objects.append(object)

@@ -7,6 +7,10 @@ import SQLite
 struct FetchOrder<M: PersistentModel> {
   /// The keys that matter: none comes behind one that no two objects have in common.
   let keys: [SortKey<M>]
+  /// What SQL orders by, but for the age.
+  let terms: [SortTerm]
+  /// The keys as a text, such as `destination desc, startDate`.
+  let signature: String
 
   /// - Parameters:
   ///   - sortBy: The order.
@@ -23,16 +27,15 @@ struct FetchOrder<M: PersistentModel> {
       if key.isUnique { break }
     }
     self.keys = keys
+    terms = keys.flatMap(\.terms)
+    signature = keys.map(\.name).joined(separator: ", ")
   }
-
-  /// What SQL orders by, but for the age.
-  var terms: [SortTerm] { keys.flatMap(\.terms) }
 
   /// Whether the keys decide between all objects, so that their age has nothing to decide.
   var isTotal: Bool { keys.last?.isUnique ?? false }
 
-  /// The keys as a text, such as `destination desc, startDate`.
-  var signature: String { keys.map(\.name).joined(separator: ", ") }
+  /// Whether a key is a property of what a relationship leads to, so that SQL needs a join.
+  var followsRelationships: Bool { keys.contains(where: \.followsRelationships) }
 
   /// Where an object stands.
   func position(of model: M) throws -> FetchPosition {

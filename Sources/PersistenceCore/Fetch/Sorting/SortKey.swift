@@ -22,6 +22,8 @@ struct SortKey<M: PersistentModel> {
   let isUnique: Bool
   /// The property's name, with what else makes the order.
   let name: String
+  /// Whether the key is a property of what a relationship leads to.
+  let followsRelationships: Bool
   private let keyPath: PartialKeyPath<M>
   private let place: SortTarget.Place
   /// The raw values of an enum in the order of its cases, where that is another one than their own.
@@ -45,6 +47,7 @@ struct SortKey<M: PersistentModel> {
       target.collation = .lexical
     }
     self.keyPath = keyPath
+    followsRelationships = !target.way.isEmpty
     place = target.place
     name =
       target.name + (target.collation.map { " \($0)" } ?? "") + (isReversed ? " desc" : "")

@@ -9,6 +9,7 @@ struct SQLWriter {
 
   init(root: String? = nil) {
     self.root = root
+    sql.reserveCapacity(512)
   }
 
   mutating func write(_ text: String) { sql += text }
@@ -34,10 +35,15 @@ struct SQLWriter {
     case .parameter(let value): writeParameter(value)
     case .null: sql += "NULL"
     case .isOfType(let names, let alias):
-      let list = names.map { "'\($0.replacing("'", with: "''"))'" }.joined(separator: ", ")
       sql += "("
       try writeColumn(StoreFormat.discriminator, of: alias)
-      sql += " IN (\(list)))"
+      sql += " IN ("
+      for (index, name) in names.enumerated() {
+        sql += index > 0 ? ", '" : "'"
+        sql += name.utf8.contains(UInt8(ascii: "'")) ? name.replacing("'", with: "''") : name
+        sql += "'"
+      }
+      sql += "))"
     case .unary(let operation, let operand): try write(operation, operand)
     case .binary(let operation, _, _) where operation == .and || operation == .or:
       try write(expression.operands(of: operation)[...], joinedBy: operation)

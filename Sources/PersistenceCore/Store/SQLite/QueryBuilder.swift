@@ -14,7 +14,9 @@ struct QueryBuilder {
     _ request: StoreRequest<M>, head: SelectHead, entity: EntityMapping
   ) throws -> Query {
     let scope = SQLScope(SQLNames())
-    let order = try FetchOrder(request.sortBy, entity: entity, scope: scope)
+    let order =
+      try request.order.flatMap { $0.followsRelationships ? nil : $0 }
+      ?? FetchOrder(request.sortBy, entity: entity, scope: scope)
     let conditions = try conditions(request, entity: entity, scope: scope)
     var writer = SQLWriter(root: scope.names.isUsed ? head.table : nil)
     func start(_ writer: inout SQLWriter) throws {
@@ -24,6 +26,10 @@ struct QueryBuilder {
     if let position = request.after {
       try Continuation(order, behind: position).write(
         conditions: conditions, page: Page(request), to: &writer, start: start)
+      return Query(sql: writer.sql, parameters: writer.parameters)
+    }
+    if !request.sortBy.isEmpty, Page(request).isFar, !scope.names.isUsed {
+      try writeFarPage(request, order: order, head: head, conditions, to: &writer)
       return Query(sql: writer.sql, parameters: writer.parameters)
     }
     try start(&writer)
@@ -78,6 +84,22 @@ struct QueryBuilder {
     return conditions
   }
 
+  /// A page far from the beginning: first its keys, then its rows. The rows that are passed over are
+  /// not read or sorted with all their columns.
+  private func writeFarPage<M>(
+    _ request: StoreRequest<M>, order: FetchOrder<M>, head: SelectHead,
+    _ conditions: [SQLExpression], to writer: inout SQLWriter
+  ) throws {
+    let key = try quoted(StoreFormat.primaryKey)
+    writer.write("\(head.plain) WHERE \(key) IN (SELECT \(key) FROM \(head.table)")
+    try writer.writeCondition(conditions)
+    try writer.writeOrder(order.terms, isTotal: order.isTotal)
+    writer.write(Page(request))
+    writer.write(")")
+    // The plus keeps SQLite from walking through an index in search of the few rows.
+    try writer.writeOrder(order.terms, isTotal: order.isTotal, prefix: "+")
+  }
+
   private func isOne(of keys: [Int64]) -> SQLExpression {
     let list = keys.map(String.init).joined(separator: ",")
     return .isElement(.column(StoreFormat.primaryKey), ofJSON: .text("[\(list)]"))
@@ -94,6 +116,9 @@ struct Page {
     limit = request.limit.flatMap { $0 > 0 ? $0 : nil }
     offset = max(request.offset ?? 0, 0)
   }
+
+  /// Whether many more rows are passed over than are wanted.
+  var isFar: Bool { offset >= 1_000 && offset >= limit ?? .max }
 
   /// Whether it is not all of them.
   var isPart: Bool { limit != nil || offset > 0 }
@@ -120,10 +145,13 @@ extension SQLWriter {
   /// - Parameters:
   ///   - terms: What to order by.
   ///   - isTotal: Whether the terms decide between all rows.
-  mutating func writeOrder(_ terms: some Sequence<SortTerm>, isTotal: Bool) throws {
+  ///   - prefix: What to write before each term.
+  mutating func writeOrder(
+    _ terms: some Sequence<SortTerm>, isTotal: Bool, prefix: String = ""
+  ) throws {
     write(" ORDER BY ")
     for (index, term) in terms.enumerated() {
-      if index > 0 { write(", ") }
+      write(index > 0 ? ", \(prefix)" : prefix)
       try write(term.expression)
       if let collation = term.collation { write(" COLLATE \(collation.rawValue)") }
       if term.isReversed { write(" DESC") }
