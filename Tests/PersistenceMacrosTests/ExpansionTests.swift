@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("What the macros generate")
@@ -97,11 +98,11 @@ struct ExpansionTests {
   func initializers() {
     let marked = Expansion(
       "@Model class Trip { var owner: Person?; init(owner: Person?) { self.owner = owner } }")
-    #expect(marked.flat.contains("@PersistenceCore._ModelInitializer init(owner: Person?)"))
+    #expect(marked.flat.contains("@PersistenceCore._ModelInitializer"))
     let convenience = Expansion(
       "@Model class Trip { var owner: Person?; init() {}; convenience init(a: Int) { self.init() } }"
     )
-    #expect(!convenience.flat.contains("_ModelInitializer convenience"))
+    #expect(convenience.flat.components(separatedBy: "_ModelInitializer").count == 2)
     let flat = Expansion(
       """
       class Trip {
