@@ -83,6 +83,30 @@ struct ListTests {
     }
   }
 
+  @Test(
+    "a list nobody has looked at keeps its order beside one of the other class with the same key")
+  func sameKeysOnBothSides() throws {
+    let context = ModelContext(container)
+    let owners = ["1", "2", "3"].map { R.Owner(name: $0) }
+    let tags = ["1", "2"].map { R.Tag($0) }
+    for owner in owners { context.insert(owner) }
+    for tag in tags { context.insert(tag) }
+    try context.save()
+    let first = owners[0].persistentModelID.primaryKey
+    #expect(tags[0].persistentModelID.primaryKey == first)
+
+    // The list of the first owner is written as a whole; that of the first tag is in the store.
+    owners[1].name = "changed first"
+    owners[2].tags.append(tags[0])
+    owners[1].tags.append(tags[0])
+    owners[0].tags.append(tags[1])
+    try context.save()
+    let fresh = ModelContext(container)
+    let tag = try #require(
+      try fresh.fetch(FetchDescriptor<R.Tag>(predicate: #Predicate { $0.name == "1" })).first)
+    #expect(tag.owners.map(\.name) == ["3", "changed first"])
+  }
+
   @Test("appending writes no places")
   func appending() throws {
     let context = ModelContext(container)

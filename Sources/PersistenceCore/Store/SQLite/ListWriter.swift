@@ -66,7 +66,9 @@ struct ListWriter {
       if case .joinTable(let join, let side)? = relationship(at: place)?.storage {
         // A list that was read and changed since is known as a whole.
         guard
-          !lists.contains(where: { $0.join === join && $0.key == place.primaryKey && $0.isWhole })
+          !lists.contains(where: {
+            $0.join === join && $0.side == side && $0.key == place.primaryKey && $0.isWhole
+          })
         else { continue }
         lists.append(
           LinkedList(
