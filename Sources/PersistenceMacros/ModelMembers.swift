@@ -220,45 +220,49 @@ struct ModelMembers {
   }
 
   private var stored: DeclSyntax {
-    let cases = model.properties.filter(\.isRelationshipCandidate).map { property in
-      "\n  case \(property.index): return \(property.storageName) as Any"
-    }.joined()
-    let end = isRoot ? "return ()" : "return super._$stored(slot)"
-    let start =
-      cases.isEmpty ? "" : "switch slot - \(name)._$slotStart(\(name).self) {\(cases)\n  default: "
+    let body = relationshipSwitch(else: isRoot ? "return ()" : "return super._$stored(slot)") {
+      "return \($0.storageName) as Any"
+    }
     return """
       \(raw: overriding)func _$stored(_ slot: Int) -> Any {
-        \(raw: start)\(raw: end)\(raw: cases.isEmpty ? "" : "\n  }")
+        \(raw: body)
       }
       """
   }
 
   private var reference: DeclSyntax {
-    let cases = model.properties.filter(\.isRelationshipCandidate).map { property in
-      "\n  case \(property.index): return \(property.name.linkName).key"
-    }.joined()
-    let end = isRoot ? "return 0" : "return super._$reference(slot)"
-    let start =
-      cases.isEmpty ? "" : "switch slot - \(name)._$slotStart(\(name).self) {\(cases)\n  default: "
+    let body = relationshipSwitch(else: isRoot ? "return 0" : "return super._$reference(slot)") {
+      "return \($0.name.linkName).key"
+    }
     return """
       \(raw: overriding)func _$reference(_ slot: Int) -> Int64 {
-        \(raw: start)\(raw: end)\(raw: cases.isEmpty ? "" : "\n  }")
+        \(raw: body)
       }
       """
   }
 
   private var refer: DeclSyntax {
-    let cases = model.properties.filter(\.isRelationshipCandidate).map { property in
-      "\n  case \(property.index): \(property.name.linkName).key = key"
-    }.joined()
-    let end = isRoot ? "break" : "super._$refer(slot, to: key)"
-    let start =
-      cases.isEmpty ? "" : "switch slot - \(name)._$slotStart(\(name).self) {\(cases)\n  default: "
+    let body = relationshipSwitch(else: isRoot ? "return" : "super._$refer(slot, to: key)") {
+      "\($0.name.linkName).key = key"
+    }
     return """
       \(raw: overriding)func _$refer(_ slot: Int, to key: Int64) {
-        \(raw: start)\(raw: cases.isEmpty ? "" : end)\(raw: cases.isEmpty ? "" : "\n  }")
+        \(raw: body)
       }
       """
+  }
+
+  /// Chooses among the properties that may be relationships by their slot, or does what is left to do
+  /// for every other one.
+  private func relationshipSwitch(
+    else end: String, _ action: (PropertyDeclaration) -> String
+  ) -> String {
+    let cases = model.properties.filter(\.isRelationshipCandidate).map {
+      "\n  case \($0.index): \(action($0))"
+    }
+    guard !cases.isEmpty else { return end }
+    return
+      "switch slot - \(name)._$slotStart(\(name).self) {\(cases.joined())\n  default: \(end)\n  }"
   }
 
   private var restore: DeclSyntax {
