@@ -12,7 +12,7 @@ extension ModelContext {
     _ descriptor: HistoryDescriptor<T>
   ) throws -> [T] {
     try checkTokens(descriptor)
-    let found = try store.history(filter(descriptor)).compactMap { $0.transaction as? T }
+    let found = try store.history(filter(descriptor)).compactMap { $0 as? T }
     let sorted = descriptor.sortBy.isEmpty ? found : found.sorted(using: descriptor.sortBy)
     guard descriptor.fetchLimit > 0, descriptor.fetchLimit < UInt64(sorted.count) else {
       return sorted
@@ -27,14 +27,14 @@ extension ModelContext {
   ///   not allow saving.
   public func deleteHistory<T: HistoryTransaction>(_ descriptor: HistoryDescriptor<T>) throws {
     let chosen = Set(try fetchHistory(descriptor).map(\.transactionIdentifier))
-    try store.deleteHistory { chosen.contains($0.transaction.transactionIdentifier) }
+    try store.deleteHistory { chosen.contains($0.transactionIdentifier) }
   }
 
   private func filter<T: HistoryTransaction>(
     _ descriptor: HistoryDescriptor<T>
-  ) -> (HistoryRecord) throws -> Bool {
-    { record in
-      guard let transaction = record.transaction as? T else { return false }
+  ) -> (DefaultHistoryTransaction) throws -> Bool {
+    { saved in
+      guard let transaction = saved as? T else { return false }
       return try descriptor.predicate?.evaluate(transaction) ?? true
     }
   }

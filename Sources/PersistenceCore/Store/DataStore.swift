@@ -102,10 +102,12 @@ protocol DataStore: AnyObject, Sendable {
   ) throws -> DeletedRows
 
   /// The history that a filter lets through, oldest first.
-  func history(_ filter: (HistoryRecord) throws -> Bool) throws -> [HistoryRecord]
+  func history(
+    _ filter: (DefaultHistoryTransaction) throws -> Bool
+  ) throws -> [DefaultHistoryTransaction]
 
   /// Deletes the history that a filter lets through.
-  func deleteHistory(_ filter: (HistoryRecord) throws -> Bool) throws
+  func deleteHistory(_ filter: (DefaultHistoryTransaction) throws -> Bool) throws
 
   /// The largest number of a transaction that was ever deleted; zero if there is none.
   func newestDeletedTransaction() throws -> Int64

@@ -7,11 +7,7 @@ final class ClassRelationships: @unchecked Sendable {
   /// All relationships, inherited ones first.
   let properties: [RelationshipProperty]
   private let type: any PersistentModel.Type
-  private let inverses = Mutex<[InverseKey: Inverse]>([:])
-
-  private struct InverseKey: Hashable {
-    let property: ObjectIdentifier
-  }
+  private let inverses = Mutex<[ObjectIdentifier: Inverse]>([:])
 
   private struct Inverse: Sendable {
     let property: RelationshipProperty?
@@ -76,7 +72,7 @@ final class ClassRelationships: @unchecked Sendable {
   /// - Parameter property: A relationship whose destination is this class or a superclass.
   /// - Returns: Nil if there is no other side.
   func inverse(of property: RelationshipProperty) -> RelationshipProperty? {
-    let key = InverseKey(property: ObjectIdentifier(property))
+    let key = ObjectIdentifier(property)
     if let known = inverses.withLock({ $0[key] }) { return known.property }
     let found = findInverse(of: property)
     inverses.withLock { $0[key] = Inverse(property: found) }

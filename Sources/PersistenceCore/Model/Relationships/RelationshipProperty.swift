@@ -27,9 +27,4 @@ final class RelationshipProperty: @unchecked Sendable {
   var destination: any PersistentModel.Type { shape.destination }
   var isToMany: Bool { shape.isToMany }
   var deleteRule: Schema.Relationship.DeleteRule { written?.deleteRule ?? .nullify }
-
-  /// Whether a class has the relationship: the owner, or one of its subclasses.
-  func belongs(to type: any PersistentModel.Type) -> Bool {
-    ClassRelationships.of(type).properties.contains { $0 === self }
-  }
 }

@@ -20,8 +20,7 @@ final class FullTextIndex: @unchecked Sendable {
     self.table = table
     attributes = found
     matches = JoinTable(
-      name: StoreFormat.fullTextMatchesPrefix + table.name, owner: table.root, member: table.root,
-      hasInverse: false)
+      name: StoreFormat.fullTextMatchesPrefix + table.name, owner: table.root, member: table.root)
   }
 
   func covers(_ attribute: AttributeMapping) -> Bool { attributes.contains { $0 === attribute } }

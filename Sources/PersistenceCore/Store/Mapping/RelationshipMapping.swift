@@ -64,14 +64,11 @@ final class JoinTable: @unchecked Sendable {
   let name: String
   unowned let owner: EntityMapping
   unowned let member: EntityMapping
-  /// Whether both ends have a list.
-  let hasInverse: Bool
 
-  init(name: String, owner: EntityMapping, member: EntityMapping, hasInverse: Bool) {
+  init(name: String, owner: EntityMapping, member: EntityMapping) {
     self.name = name
     self.owner = owner
     self.member = member
-    self.hasInverse = hasInverse
   }
 }
 
@@ -131,8 +128,8 @@ struct RelationshipBuilder {
     let inverseEntity = inverse.flatMap { byType[ObjectIdentifier($0.owner)] } ?? destination
     let table =
       side == .owner
-      ? JoinTable(name: name, owner: entity, member: inverseEntity, hasInverse: inverse != nil)
-      : JoinTable(name: name, owner: inverseEntity, member: entity, hasInverse: inverse != nil)
+      ? JoinTable(name: name, owner: entity, member: inverseEntity)
+      : JoinTable(name: name, owner: inverseEntity, member: entity)
     joinTableByName[name] = table
     joinTables.append(table)
     return (table, side)

@@ -169,7 +169,8 @@ struct ListWriter {
     var found: [Int64] = []
     while try select.step() { found.append(select.int64(at: 0)) }
     select.reset()
-    let wanted = list.isWhole ? end : found.filter { !end.contains($0) } + end
+    let added = Set(end)
+    let wanted = list.isWhole ? end : found.filter { !added.contains($0) } + end
     guard found != wanted else { return }
     let update = try connection.cachedStatement(
       "UPDATE \(table) SET \(side.orderColumn) = ? "

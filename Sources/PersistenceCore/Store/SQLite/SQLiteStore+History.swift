@@ -1,34 +1,35 @@
 import SQLite
 
 extension SQLiteStore {
-  func history(_ filter: (HistoryRecord) throws -> Bool) throws -> [HistoryRecord] {
+  func history(
+    _ filter: (DefaultHistoryTransaction) throws -> Bool
+  ) throws -> [DefaultHistoryTransaction] {
     try read { pooled in
       guard try pooled.connection.tableExists(StoreFormat.transactionTable) else { return [] }
       let statement = try pooled.connection.cachedStatement(
         "SELECT _pk, time, author, process FROM \(StoreFormat.transactionTable) ORDER BY _pk")
       defer { statement.reset() }
-      var records: [HistoryRecord] = []
+      var transactions: [DefaultHistoryTransaction] = []
       while try statement.step() {
-        let record = record(statement)
-        if try filter(record) { records.append(record) }
+        let transaction = transaction(statement)
+        if try filter(transaction) { transactions.append(transaction) }
       }
-      return records
+      return transactions
     }
   }
 
-  private func record(_ statement: Statement) -> HistoryRecord {
+  private func transaction(_ statement: Statement) -> DefaultHistoryTransaction {
     let number = statement.int64(at: 0)
     let content = HistoryContent(transaction: number, store: self) { [weak self] number in
       (try? self?.storedChanges(of: number)) ?? []
     }
-    return HistoryRecord(
-      transaction: DefaultHistoryTransaction(
-        storeIdentifier: identifier,
-        token: DefaultHistoryToken(store: identifier, transaction: number),
-        timestamp: Date(timeIntervalSinceReferenceDate: statement.double(at: 1)),
-        author: statement.isNull(at: 2) ? nil : statement.string(at: 2),
-        transactionIdentifier: number, processIdentifier: statement.string(at: 3),
-        content: content))
+    return DefaultHistoryTransaction(
+      storeIdentifier: identifier,
+      token: DefaultHistoryToken(store: identifier, transaction: number),
+      timestamp: Date(timeIntervalSinceReferenceDate: statement.double(at: 1)),
+      author: statement.isNull(at: 2) ? nil : statement.string(at: 2),
+      transactionIdentifier: number, processIdentifier: statement.string(at: 3),
+      content: content)
   }
 
   private func storedChanges(of transaction: Int64) throws -> [StoredChange] {
@@ -53,8 +54,8 @@ extension SQLiteStore {
     }
   }
 
-  func deleteHistory(_ filter: (HistoryRecord) throws -> Bool) throws {
-    let numbers = try history(filter).map(\.transaction.transactionIdentifier)
+  func deleteHistory(_ filter: (DefaultHistoryTransaction) throws -> Bool) throws {
+    let numbers = try history(filter).map(\.transactionIdentifier)
     guard let newest = numbers.max() else { return }
     try write { connection in
       let list = KeyList(numbers)
