@@ -21,6 +21,8 @@ public struct Trips: AsyncParsableCommand {
       CommandGroup(name: "Find", subcommands: [List.self, Filter.self, Show.self]),
       CommandGroup(name: "Exchange", subcommands: [ImportCommand.self, ExportCommand.self]),
       CommandGroup(name: "Store", subcommands: [Migrate.self]),
+      CommandGroup(
+        name: "Settings", subcommands: [Config.self, Filters.self, ContextCommand.self]),
       CommandGroup(name: "Help", subcommands: [Completions.self, Manual.self]),
     ])
 

@@ -68,7 +68,7 @@ extension Session {
     var query = try narrowing.query(self)
     if let filter { query.filters.append(filter) }
     listing.apply(to: &query)
-    let (shape, fields) = TripDocument.list(listing.columns?.fields, format)
+    let (shape, fields) = TripDocument.list(try listedFields(listing.columns), format)
     let repository = try readableRepository()
     var renderer = try await renderer(shape, format, query, listing, repository)
     var isEmpty = true

@@ -17,7 +17,9 @@ struct ListingOptions: ParsableArguments, Sendable {
   var offset = 0
 
   @Option(
-    help: ArgumentHelp("Which columns, with commas between, or 'all'.", valueName: "fields"),
+    help: ArgumentHelp(
+      "Which columns, with commas between, 'all', or '@NAME' for saved ones.",
+      valueName: "fields"), completion: StoredCandidates.columns,
     transform: { try ColumnChoice(parsing: $0) })
   var columns: ColumnChoice?
 
@@ -74,11 +76,23 @@ struct SortKey: ExpressibleByArgument, Sendable {
 /// The columns of a list.
 struct ColumnChoice: Sendable {
   let fields: [TripField]
+  /// The name of saved columns, which the configuration knows; nil for fields that were typed.
+  let savedName: String?
 
-  /// Reads names with commas between, or `all`.
+  /// Reads names with commas between, `all`, or `@NAME`.
   ///
   /// - Throws: `ValidationError` for a name that no field has, and for one that comes twice.
   init(parsing text: String) throws {
+    if text.hasPrefix("@") {
+      do throws(ConfigurationKeyError) {
+        savedName = try ConfigurationKey.name(String(text.dropFirst()))
+      } catch {
+        throw ValidationError(error.description)
+      }
+      fields = []
+      return
+    }
+    savedName = nil
     if text == "all" {
       fields = TripField.allCases
       return
