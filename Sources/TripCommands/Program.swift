@@ -98,7 +98,20 @@ enum Program {
     } catch {
       guard command is any WorksWithBrokenConfiguration else { throw error }
     }
-    try await command.run(in: Session(console, command.global, configuration))
+    let session = try Session(console, command.global, configuration)
+    guard command is any PagedCommand, let pager = Pager(session) else {
+      return try await command.run(in: session)
+    }
+    // Whatever happens, the person has seen all there is before the shell's prompt comes back.
+    let result: Result<Void, any Error>
+    do {
+      try await command.run(in: session.writing(to: pager))
+      result = .success(())
+    } catch {
+      result = .failure(error)
+    }
+    pager.finish()
+    try result.get()
   }
 
   /// What a completion script that asks for candidates is to be told; nil for any other command

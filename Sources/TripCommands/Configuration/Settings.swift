@@ -49,7 +49,7 @@ struct Settings: Sendable {
     for setting in Setting.allCases {
       if let text = options.typedText(of: setting) {
         values[setting] = Value(text: text, origin: .option(options.typedName(of: setting)))
-      } else if let text = console.variable(setting.variable) {
+      } else if let text = console.settingVariable(setting) {
         if let reason = setting.refusal(of: text), setting != .store {
           throw Failure(.usage, "\(setting.variable): \(reason)")
         }
@@ -57,7 +57,7 @@ struct Settings: Sendable {
       } else if let value = configuration.settings[setting], let path = configuration.path {
         let text = setting == .store ? console.expandingHome(in: value.text) : value.text
         values[setting] = Value(text: text, origin: .file(path: path, line: value.line))
-      } else if setting == .pager, let text = console.variable("PAGER") {
+      } else if setting == .pager, let text = console.variables["PAGER"] {
         values[setting] = Value(text: text, origin: .variable("PAGER"))
       } else if let text = setting.defaultText {
         values[setting] = Value(text: text, origin: .builtIn)
@@ -91,6 +91,14 @@ struct Settings: Sendable {
       values[.columns] = Value(
         text: columns.text, origin: .context(name, path: path, line: columns.line))
     }
+  }
+}
+
+extension Console {
+  /// The variable of a setting. An empty one counts as not set, apart from a pager, where it means
+  /// none, as `PAGER` means it to other programs.
+  fileprivate func settingVariable(_ setting: Setting) -> String? {
+    setting == .pager ? variables[setting.variable] : variable(setting.variable)
   }
 }
 

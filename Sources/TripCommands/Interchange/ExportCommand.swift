@@ -38,6 +38,9 @@ struct ExportCommand: TripsCommand {
         "No format is known for the ending .\(ending) of \(file). Name the file .csv, .tsv, .json, "
           + ".jsonl or .ics, or give --format.")
     }
+    if listing.groupBy != nil {
+      throw ValidationError("--group-by is for lists. Use 'trips list --group-by'.")
+    }
     if let format = global.format, format == .table || format == .markdown {
       throw ValidationError(
         "The format \(format.rawValue) is for people. Give --format csv, tsv, json, jsonl or ics.")

@@ -23,10 +23,19 @@ struct ListingOptions: ParsableArguments, Sendable {
     transform: { try ColumnChoice(parsing: $0) })
   var columns: ColumnChoice?
 
+  @Option(
+    help: ArgumentHelp(
+      "What to put trips together by, with what each group comes to.", valueName: "field"))
+  var groupBy: TripGrouping?
+
   /// Checks the numbers.
   mutating func validate() throws {
     if let limit, limit < 0 {
       throw ValidationError("--limit is \(limit). Type a number from 0 up.")
+    }
+    if groupBy != nil, limit != nil || offset != 0 {
+      throw ValidationError(
+        "--group-by takes all trips, and not a part that --limit or --offset cuts out.")
     }
     if offset < 0 { throw ValidationError("--offset is \(offset). Type a number from 0 up.") }
   }
@@ -44,6 +53,8 @@ struct ListingOptions: ParsableArguments, Sendable {
     query.offset = offset
   }
 }
+
+extension TripGrouping: ExpressibleByArgument {}
 
 /// One key of the order, such as `start` or `-days`.
 struct SortKey: ExpressibleByArgument, Sendable {

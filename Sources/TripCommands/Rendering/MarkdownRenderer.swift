@@ -40,6 +40,24 @@ struct MarkdownRenderer: RecordRenderer {
     try buffer.flush()
   }
 
+  /// Prints a heading with an empty line around it.
+  ///
+  /// - Throws: ``OutputError``.
+  mutating func heading(_ text: String) throws(OutputError) {
+    buffer.append("\(isFirst ? "" : "\n")## \(Self.escaped(text))\n\n")
+    isFirst = false
+    try buffer.endRecord()
+  }
+
+  /// Prints a paragraph below a table.
+  ///
+  /// - Throws: ``OutputError``.
+  mutating func paragraph(_ text: String) throws(OutputError) {
+    buffer.append("\n\(Self.escaped(text))\n")
+    isFirst = false
+    try buffer.endRecord()
+  }
+
   private mutating func writeHead(_ titles: [(text: String, isNumeric: Bool)]) {
     write(titles.map(\.text))
     let rules = titles.map { $0.isNumeric ? "---:" : "---" }
