@@ -84,7 +84,7 @@ enum Program {
     guard !arguments.contains("--no-context"),
       let configuration = try? Configuration(console),
       let name = Trips.typedValue(of: "--context", in: arguments)
-        ?? console.variable(Setting.context.variable)
+        ?? console.variables[Setting.context.variable]
         ?? configuration.settings[.context]?.text,
       let code = configuration.contexts[name]?[.currency]?.text
     else { return nil }

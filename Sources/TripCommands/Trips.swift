@@ -23,7 +23,7 @@ public struct Trips: AsyncParsableCommand {
       CommandGroup(name: "Store", subcommands: [Migrate.self]),
       CommandGroup(
         name: "Settings", subcommands: [Config.self, Filters.self, ContextCommand.self]),
-      CommandGroup(name: "Help", subcommands: [Completions.self, Manual.self]),
+      CommandGroup(name: "Help", subcommands: [Shell.self, Completions.self, Manual.self]),
     ])
 
   @OptionGroup(title: "Global options") var global: GlobalOptions

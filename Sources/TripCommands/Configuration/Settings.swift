@@ -95,10 +95,13 @@ struct Settings: Sendable {
 }
 
 extension Console {
-  /// The variable of a setting. An empty one counts as not set, apart from a pager, where it means
-  /// none, as `PAGER` means it to other programs.
+  /// The variable of a setting. An empty one counts as not set, apart from a pager and a context,
+  /// where it means none, as an empty `PAGER` means it to other programs.
   fileprivate func settingVariable(_ setting: Setting) -> String? {
-    setting == .pager ? variables[setting.variable] : variable(setting.variable)
+    switch setting {
+    case .pager, .context: variables[setting.variable]
+    default: variable(setting.variable)
+    }
   }
 }
 

@@ -32,8 +32,8 @@ final class Pager: ByteSink {
   ///   where none is set or it is not there.
   init?(_ session: Session) {
     let console = session.console
-    guard let terminal = console.output as? FileDescriptorSink, terminal.isTerminal,
-      console.variable("TERM") != "dumb", let value = session.settings[.pager]
+    guard let descriptor = console.output.terminalDescriptor, console.variable("TERM") != "dumb",
+      let value = session.settings[.pager]
     else { return nil }
     let command = TerminalText.trimmed(value.text)
     guard !command.isEmpty, command != "cat" else { return nil }
@@ -45,7 +45,7 @@ final class Pager: ByteSink {
     }
     self.command = command
     self.console = console
-    self.terminal = terminal
+    terminal = FileDescriptorSink(descriptor: descriptor)
   }
 
   var isTerminal: Bool { true }
@@ -57,6 +57,7 @@ final class Pager: ByteSink {
       if state.process == nil { start(&state) }
       return state.pipe
     }
+    if Task.isCancelled { throw .interrupted }
     try FileDescriptorSink(descriptor: pipe ?? terminal.descriptor).write(bytes)
   }
 

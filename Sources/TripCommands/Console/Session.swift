@@ -13,7 +13,8 @@ struct Session: Sendable {
   /// The zone of `today`; nil for the one of the machine.
   let timeZone: TimeZoneRules?
   let weekStart: Weekday
-  private let fixedToday: CalendarDay?
+  /// The day that `--today` gives; nil for that of the clock.
+  let fixedToday: CalendarDay?
 
   /// - Throws: ``Failure`` for settings that cannot be used.
   init(

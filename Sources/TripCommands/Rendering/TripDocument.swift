@@ -123,7 +123,7 @@ extension Session {
     case .closed:
       message(done)
       return error
-    case .failed:
+    case .failed, .interrupted:
       return Failure(.error, "\(error) The change was made all the same: \(done)")
     }
   }
