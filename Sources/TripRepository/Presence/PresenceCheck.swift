@@ -17,8 +17,8 @@ public struct PresenceCheck: Sendable, Hashable {
   public let brokenOn: CalendarDay?
   /// The stay that breaks it.
   public let breaking: Stay?
-  /// The first day from which one could stay, for a day or for as long as the stay thought of; nil
-  /// when there is none within three years.
+  /// The first day on which one could come, for a day or for as long as the stay thought of; nil when
+  /// there is none within three years.
   public let firstLegalDay: CalendarDay?
 
   /// The days that are left on the day.
@@ -103,12 +103,18 @@ private struct Examination {
   /// The first day from which so many days in a row break nothing.
   private func firstLegalDay(from start: CalendarDay, count: Int) -> CalendarDay? {
     guard count <= rule.limit else { return nil }
+    // Without a plan it is the day of the next entry, and so none on which somebody is there anyway.
+    let present = plan == nil ? DaySet(stays.map(\.days)) : DaySet([])
     var day = start
     for _ in 0..<Self.searchedDays {
       guard let last = day.adding(days: count - 1), let days = DayRange(from: day, through: last)
       else { return nil }
       let set = DaySet(stays.map(\.days) + [days])
-      if firstBrokenDay(of: set, from: day, through: rule.reach(of: last)) == nil { return day }
+      if !present.contains(day),
+        firstBrokenDay(of: set, from: day, through: rule.reach(of: last)) == nil
+      {
+        return day
+      }
       guard let next = day.adding(days: 1) else { return nil }
       day = next
     }

@@ -38,7 +38,7 @@ struct StatsTests {
     let outcome = await bench.run("stats", "--no-bars", "--week-start", "sunday")
     let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[2] == "2026, 21 days away")
-    #expect(lines[3] == "    Jan Feb Mar Apr  May Jun Jul  Aug Sep Oct  Nov Dec")
+    #expect(lines[3] == "    Jan  Feb Mar Apr May  Jun Jul Aug  Sep Oct  Nov Dec")
     #expect(lines[4].hasPrefix("Sun  ····"))
     #expect(lines[6] == "Tue  ········▓·····▒" + String(repeating: "·", count: 37))
     #expect(lines.count == 13)
