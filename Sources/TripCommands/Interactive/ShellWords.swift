@@ -123,6 +123,7 @@ struct ShellWords: Equatable {
       guard !text.unicodeScalars.contains("\n") else {
         return typed(text, in: .singleQuote, isComplete: isComplete)
       }
+      if text.isEmpty, isComplete { return "''" }
       var result = ""
       for scalar in text.unicodeScalars {
         let isSpecial =
