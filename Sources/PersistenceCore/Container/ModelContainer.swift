@@ -117,6 +117,14 @@ final class ContainerCore: Sendable {
     weak var container: ModelContainer?
   }
 
+  /// The container of a store that somebody else has opened.
+  init(schema: Schema, store: any DataStore) {
+    self.schema = schema
+    self.store = store
+    configuration = ModelConfiguration(isStoredInMemoryOnly: true)
+    migrationPlan = nil
+  }
+
   init(
     schema: Schema, migrationPlan: (any SchemaMigrationPlan.Type)?,
     configurations: [ModelConfiguration]
@@ -134,6 +142,11 @@ final class ContainerCore: Sendable {
     self.schema = schema
     self.configuration = configuration
     self.migrationPlan = migrationPlan
+    if configuration.migratesStore, configuration.allowsSave, !configuration.isStoredInMemoryOnly {
+      try StoreMigration.migrateIfOlder(
+        at: configuration.url, schema: schema, plan: migrationPlan,
+        lockTimeout: configuration.busyTimeout)
+    }
     store = try SQLiteStore(schema: schema, configuration: configuration)
   }
 }

@@ -168,9 +168,7 @@ extension ModelContext {
     if persistentModelID.isTemporary {
       return inserted.first { $0.persistentModelID == persistentModelID } as? T
     }
-    guard persistentModelID.storeIdentifier == store.identifier,
-      let entity = store.entity(named: persistentModelID.entityName)
-    else { return nil }
+    guard let entity = store.mapping.entity(of: persistentModelID) else { return nil }
     return registered(primaryKey: persistentModelID.primaryKey, in: entity.table) as? T
   }
 
@@ -210,12 +208,12 @@ extension ModelContext {
     if persistentModelID.isTemporary {
       return inserted.first { $0.persistentModelID == persistentModelID }
     }
-    guard persistentModelID.storeIdentifier == store.identifier else {
+    guard store.mapping.owns(persistentModelID.storeIdentifier) else {
       throw SwiftDataError(
         .modelValidationFailure,
         "the identifier of a \(persistentModelID.entityName) is of another store")
     }
-    guard let entity = store.entity(named: persistentModelID.entityName) else {
+    guard let entity = store.mapping.entity(of: persistentModelID) else {
       throw SwiftDataError(
         .unregisteredModel,
         "\(persistentModelID.entityName) is not part of the container's schema")

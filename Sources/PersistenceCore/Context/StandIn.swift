@@ -9,7 +9,7 @@ enum StandIn {
   static func make(
     for identifier: PersistentIdentifier, in context: ModelContext
   ) -> any PersistentModel {
-    let entity = context.store.entity(named: identifier.entityName)
+    let entity = context.store.mapping.entity(of: identifier)
     let model = entity.flatMap { try? read($0) } ?? MissingModel()
     mark(model, as: identifier)
     return model

@@ -15,6 +15,11 @@ enum StoreFormat {
   static let fullTextPrefix = "_pc_text_"
   /// Before the name of a table: the view by which the full-text index is asked.
   static let fullTextMatchesPrefix = "_pc_matches_"
+  static let migrationTable = "_pc_migration"
+  /// Before the names of tables that a migration is making.
+  static let stagedPrefix = "_pc_new_"
+  /// Before the names of tables that a migration is about to drop.
+  static let formerPrefix = "_pc_old_"
   static let discardedFilesTable = "_pc_discarded_files"
 
   static let primaryKey = "_pk"

@@ -20,8 +20,10 @@ extension SQLiteStore {
         try lists.write(changes)
         try writer.replacement.releaseFormer()
         try writer.finish()
-        try HistoryWriter(connection: connection).record(
-          changes, deleted: deleted, author: changes.author)
+        if recordsHistory {
+          try HistoryWriter(connection: connection).record(
+            changes, deleted: deleted, author: changes.author)
+        }
         return deleted
       }
       noteChange()
@@ -49,10 +51,12 @@ extension SQLiteStore {
         var deletion = RowDeletion(connection: pooled.connection, mapping: mapping)
         try deletion.delete(
           rows.sorted { $0.key < $1.key }.compactMap { name, keys in
-            mapping.entity(named: name).map { ($0, keys) }
+            entity.table.entity(named: name).map { ($0, keys) }
           })
-        try HistoryWriter(connection: pooled.connection).record(
-          PendingChanges(), deleted: deletion.deleted, author: author)
+        if recordsHistory {
+          try HistoryWriter(connection: pooled.connection).record(
+            PendingChanges(), deleted: deletion.deleted, author: author)
+        }
         return deletion.deleted
       }
     }

@@ -7,6 +7,8 @@ final class SQLiteStore: DataStore {
   let mapping: StoreMapping
   let pool: ConnectionPool
   let allowsSave: Bool
+  /// Whether saves are written to the history.
+  let recordsHistory: Bool
   /// Where large values of external properties lie; nil without such properties, or in memory.
   let externalFiles: ExternalFiles?
   private let place: String
@@ -32,6 +34,7 @@ final class SQLiteStore: DataStore {
       ? try ConnectionPool(connection)
       : try ConnectionPool(connection, prepare: FullTextIndex.allow)
     allowsSave = configuration.allowsSave
+    recordsHistory = true
     filePath = configuration.isStoredInMemoryOnly ? nil : configuration.url.path
     place = configuration.isStoredInMemoryOnly ? "the store in memory" : configuration.url.path
     let isExternal = mapping.tables.contains { !ExternalColumn.all(of: $0).isEmpty }
@@ -39,6 +42,21 @@ final class SQLiteStore: DataStore {
       isExternal && !configuration.isStoredInMemoryOnly
       ? ExternalFiles(beside: configuration.url) : nil
     for table in mapping.tables { table.externalFiles = externalFiles }
+    try Self.checkTransformers(of: mapping)
+  }
+
+  /// The store as a step of a migration sees it: over tables that are about to change, by the
+  /// connection that changes them.
+  init(migrating mapping: StoreMapping, pool: ConnectionPool, files: ExternalFiles?) throws {
+    identifier = mapping.storeIdentifier
+    self.mapping = mapping
+    self.pool = pool
+    allowsSave = true
+    recordsHistory = false
+    filePath = nil
+    place = "the store"
+    externalFiles = files
+    for table in mapping.tables { table.externalFiles = files }
     try Self.checkTransformers(of: mapping)
   }
 
