@@ -28,7 +28,8 @@ struct ObjectsInFile {
   ///     indexes that the new version does not have.
   mutating func clear(rewritten: Set<String>, altered: Set<String>) throws {
     let touched = rewritten.union(altered)
-    for object in try SchemaObject.all(in: connection) {
+    for object in try SchemaObject.all(in: connection)
+    where !object.table.hasPrefix(StoreFormat.reservedPrefix) || object.isVirtual {
       let isOwn = old.owns(object)
       switch object.kind {
       case .view, .trigger:
