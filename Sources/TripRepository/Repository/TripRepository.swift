@@ -54,7 +54,7 @@ public actor TripRepository {
     }
   }
 
-  private static var schema: Schema { Schema(versionedSchema: TripSchemaV3.self) }
+  private static var schema: Schema { Schema(versionedSchema: TripSchemaV4.self) }
 }
 
 extension StoreLocation {

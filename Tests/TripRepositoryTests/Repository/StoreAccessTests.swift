@@ -69,7 +69,7 @@ struct StoreAccessTests {
     let store = try TemporaryStore()
     _ = try TripRepository(location: .file(store.path))
     let status = try TripRepository.status(of: .file(store.path))
-    #expect(status.relation == .same && status.storeVersion.description == "3.0.0")
+    #expect(status.relation == .same && status.storeVersion.description == "4.0.0")
   }
 
   @Test(
