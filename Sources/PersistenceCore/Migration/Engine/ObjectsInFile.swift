@@ -28,13 +28,13 @@ struct ObjectsInFile {
   ///     indexes that the new version does not have.
   mutating func clear(rewritten: Set<String>, altered: Set<String>) throws {
     let touched = rewritten.union(altered)
-    for object in try SchemaObject.all(in: connection)
-    where !object.table.hasPrefix(StoreFormat.reservedPrefix) || object.isVirtual {
+    for object in try SchemaObject.all(in: connection) {
       let isOwn = old.owns(object)
       switch object.kind {
       case .view, .trigger:
         if !isOwn { foreign.append(object) }
         try script.run(object.dropStatement())
+      case .index where object.table.hasPrefix(StoreFormat.reservedPrefix): continue
       case .index:
         guard rewritten.contains(object.table) || isUnwanted(object) else { continue }
         if !isOwn {
