@@ -29,7 +29,9 @@ private enum Depot {
 
   enum V2: VersionedSchema {
     static let versionIdentifier = Schema.Version(2, 0, 0)
-    static var models: [any PersistentModel.Type] { [Box.self, Crate.self, Content.self, Note.self] }
+    static var models: [any PersistentModel.Type] {
+      [Box.self, Crate.self, Content.self, Note.self]
+    }
 
     @Model class Box {
       var label: String
@@ -170,7 +172,9 @@ struct CustomStageTests {
       let old = try context.fetch(FetchDescriptor<Depot.V1.Content>())
       let new = try context.fetch(FetchDescriptor<Depot.V2.Content>())
       context.insert(Depot.V2.Note(text: "\(old.count) and \(new.count)"))
-      for content in new where content.name.hasPrefix("b") { content.name = content.name.uppercased() }
+      for content in new where content.name.hasPrefix("b") {
+        content.name = content.name.uppercased()
+      }
     }
     Depot.will = Self.splitAll
     let context = try migrate()
@@ -290,7 +294,8 @@ struct CustomStageTests {
     #expect(rehearsal.measurements.first?.after == ["box": "3", "crate": "3"])
     #expect(rehearsal.comparisons.contains { $0.after == "Box.label" && $0.rowCount == 6 })
     #expect(rehearsal.uncompared.contains("Box.weight"))
-    #expect(rehearsal.counts.first { $0.entity == "Crate" }.map { [$0.before, $0.after] } == [nil, 3])
+    #expect(
+      rehearsal.counts.first { $0.entity == "Crate" }.map { [$0.before, $0.after] } == [nil, 3])
     #expect(try stillOld())
     Depot.will = { context in
       try Self.splitAll(context)
