@@ -83,14 +83,14 @@ public enum StoreBackup {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let prefix = store.lastPathComponent + "."
     return names.filter {
-      $0.hasPrefix(prefix) && $0.hasSuffix(suffix) && isStamp($0.dropFirst(prefix.count).prefix(16))
+      $0.hasPrefix(prefix) && $0.hasSuffix(suffix) && isStamp($0.dropFirst(prefix.count).prefix(19))
     }.sorted().map { folder.appending(path: $0) }
   }
 
   private static let suffix = ".backup"
 
   private static func isStamp(_ text: Substring) -> Bool {
-    text.count == 16
+    text.utf8.count == 19
       && text.utf8.allSatisfy { byte in
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "T")
           || byte == UInt8(ascii: "Z")
@@ -104,13 +104,12 @@ public enum StoreBackup {
     _ store: URL, version: Schema.Version, keeping count: Int, busyTimeout: Duration
   ) throws -> URL {
     let folder = store.deletingLastPathComponent()
-    let base = "\(store.lastPathComponent).\(stamp(Date())).\(version)"
-    var number = 1
-    var destination = folder.appending(path: base + suffix)
-    while access(destination.path, F_OK) == 0 {
-      number += 1
-      destination = folder.appending(path: "\(base).\(number)\(suffix)")
+    var moment = Int64(Date().timeIntervalSince1970 * 1_000)
+    func place() -> URL {
+      folder.appending(path: "\(store.lastPathComponent).\(stamp(moment)).\(version)\(suffix)")
     }
+    while access(place().path, F_OK) == 0 { moment += 1 }
+    let destination = place()
     try make(of: store, at: destination, busyTimeout: busyTimeout)
     for old in all(beside: store).dropLast(max(1, count)) {
       unlink(old.path)
@@ -119,9 +118,11 @@ public enum StoreBackup {
     return destination
   }
 
-  /// A moment in UTC as `20261130T092031Z`.
-  private static func stamp(_ moment: Date) -> String {
-    var seconds = time_t(moment.timeIntervalSince1970)
+  /// A moment in UTC as `20261130T092031123Z`.
+  ///
+  /// - Parameter milliseconds: Since 1970.
+  private static func stamp(_ milliseconds: Int64) -> String {
+    var seconds = time_t(milliseconds / 1_000)
     var parts = tm()
     gmtime_r(&seconds, &parts)
     func digits(_ number: Int32, _ width: Int) -> String {
@@ -129,7 +130,8 @@ public enum StoreBackup {
       return String(repeating: "0", count: max(0, width - text.count)) + text
     }
     return digits(parts.tm_year + 1900, 4) + digits(parts.tm_mon + 1, 2) + digits(parts.tm_mday, 2)
-      + "T" + digits(parts.tm_hour, 2) + digits(parts.tm_min, 2) + digits(parts.tm_sec, 2) + "Z"
+      + "T" + digits(parts.tm_hour, 2) + digits(parts.tm_min, 2) + digits(parts.tm_sec, 2)
+      + digits(Int32(milliseconds % 1_000), 3) + "Z"
   }
 
   private static func copy(

@@ -11,7 +11,9 @@ final class SQLiteStore: DataStore {
   let recordsHistory: Bool
   /// Where large values of external properties lie; nil without such properties, or in memory.
   let externalFiles: ExternalFiles?
-  private let place: String
+  let place: String
+  /// SQLite's number for the tables, when they were last found to be the schema's.
+  let checkedSchemaVersion = Atomic<Int64>(-1)
   /// Where the database is; nil for one in memory.
   let filePath: String?
   let foreignWatch = Mutex(WeakWatch())
@@ -121,7 +123,15 @@ final class SQLiteStore: DataStore {
 
   /// Runs a read and wraps what SQLite reports.
   func read<Result>(_ body: (PooledConnection) throws -> Result) throws -> Result {
-    try Self.wrappingErrors { try pool.read(body) }
+    try Self.wrappingErrors {
+      try pool.read { pooled in
+        do {
+          return try body(pooled)
+        } catch let error as SQLiteError {
+          throw explained(error, on: pooled.connection)
+        }
+      }
+    }
   }
 
   /// Looks whether another connection has changed the database since the last look.
