@@ -12,8 +12,6 @@ public struct _ModelState: ~Copyable {
   unowned(unsafe) var entity: EntityMapping?
   /// The row; negative for a temporary identity, zero for none.
   var primaryKey: Int64 = 0
-  /// A bit for each changed property; the last bit stands for all from the 64th on.
-  var changedSlots: UInt64 = 0
   /// When the values were read, in the context's count of changes made by others.
   var generation: UInt32 = 0
   var flags: Flags = []
@@ -41,10 +39,17 @@ public struct _ModelState: ~Copyable {
     var registrar: ObservationRegistrar?
     /// The values that changed properties had when they were last saved.
     var originals: [(slot: Int, value: Any)] = []
+    /// A bit for each changed property; the last bit stands for all from the 64th on.
+    var changedSlots: UInt64 = 0
     /// The properties whose observers are running.
     var observing: Set<Int> = []
     /// The identity after the context is gone or the object's deletion was saved.
     var lastIdentifier: PersistentIdentifier?
+
+    func forgetChanges() {
+      originals = []
+      changedSlots = 0
+    }
   }
 
   /// The state of an object that no context knows.
@@ -105,16 +110,31 @@ extension _ModelState {
     if primaryKey > 0 { primaryKey = 0 }
     annex?.lastIdentifier = nil
     flags = .inserted
-    changedSlots = 0
+    annex?.changedSlots = 0
+  }
+
+  /// Takes the primary key that a save gives to a new row.
+  ///
+  /// - Returns: What was there before: zero, or a temporary identity.
+  mutating func take(_ key: Int64) -> Int64 {
+    defer { primaryKey = key }
+    return primaryKey
+  }
+
+  /// Where an object's row is after the first save.
+  struct Place {
+    let table: TableMapping
+    let primaryKey: Int64
+    /// Whether the row was there before, with the object's unique values.
+    let wasTaken: Bool
   }
 
   /// Has its row after the first save.
-  ///
-  /// - Returns: The table of the row.
-  mutating func settle(generation: UInt32) -> TableMapping? {
+  mutating func settle(generation: UInt32) -> Place? {
     self.generation = generation
+    let wasTaken = !flags.contains(.inserted)
     flags = []
-    return entity?.table
+    return entity.map { Place(table: $0.table, primaryKey: primaryKey, wasTaken: wasTaken) }
   }
 
   /// Forgets the context, as when it goes away or a deletion was saved.
@@ -127,9 +147,8 @@ extension _ModelState {
     unloaded = 0
     // A temporary identity stays what it is.
     if primaryKey > 0 { primaryKey = 0 }
-    changedSlots = 0
     flags.subtract([.inserted, .changed, .revived])
-    annex?.originals = []
+    annex?.forgetChanges()
   }
 }
 

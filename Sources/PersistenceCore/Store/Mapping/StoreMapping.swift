@@ -9,6 +9,8 @@ final class StoreMapping: @unchecked Sendable {
   let joinTables: [JoinTable]
   let uniqueReferences: UniqueReferences
   let fullTextIndexes: [FullTextIndex]
+  /// Whether any class has relationships, so that the order in which rows are written matters.
+  let hasRelationships: Bool
   private let byType: [ObjectIdentifier: EntityMapping]
   private let byName: [String: EntityMapping]
 
@@ -20,8 +22,10 @@ final class StoreMapping: @unchecked Sendable {
       TableMapping(root: root, index: index, storeIdentifier: storeIdentifier)
     }
     entities = tables.flatMap(\.entities)
+    for (ordinal, entity) in entities.enumerated() { entity.ordinal = ordinal }
     var relationships = RelationshipBuilder(entities)
     relationships.build()
+    hasRelationships = entities.contains { !$0.relationships.isEmpty }
     joinTables = relationships.joinTables.sorted { $0.name < $1.name }
     for table in tables { table.collectOrderColumns(from: entities) }
     uniqueReferences = UniqueReferences(entities)
