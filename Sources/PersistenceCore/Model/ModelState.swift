@@ -7,9 +7,9 @@ import Synchronization
 /// its context's identity map; so a context keeps no clean object alive.
 public struct _ModelState: ~Copyable {
   /// The context clears this before it goes away, so no reference count is needed.
-  unowned(unsafe) var context: ModelContext?
+  private var contextReference: Unmanaged<ModelContext>?
   /// Owned by the container, which the context keeps alive.
-  unowned(unsafe) var entity: EntityMapping?
+  private var entityReference: Unmanaged<EntityMapping>?
   /// The row; negative for a temporary identity, zero for none.
   var primaryKey: Int64 = 0
   /// When the values were read, in the context's count of changes made by others.
@@ -56,11 +56,24 @@ public struct _ModelState: ~Copyable {
   public init() {}
 
   deinit {
-    guard primaryKey > 0, let context, let entity else { return }
-    // The context outlives the call, and every freed object comes by here: no reference counting.
-    Unmanaged.passUnretained(context)._withUnsafeGuaranteedRef {
-      $0.forget(primaryKey: primaryKey, of: entity)
-    }
+    guard primaryKey > 0, let contextReference, let entityReference else { return }
+    // Both outlive the call, and every freed object comes by here: no reference counting.
+    let table = entityReference._withUnsafeGuaranteedRef { $0.tableIndex }
+    contextReference._withUnsafeGuaranteedRef { $0.forget(primaryKey: primaryKey, inTable: table) }
+  }
+}
+
+extension _ModelState {
+  /// The context that the object belongs to.
+  var context: ModelContext? {
+    get { contextReference?.takeUnretainedValue() }
+    set { contextReference = newValue.map { .passUnretained($0) } }
+  }
+
+  /// How the object's class lies in the store.
+  var entity: EntityMapping? {
+    get { entityReference?.takeUnretainedValue() }
+    set { entityReference = newValue.map { .passUnretained($0) } }
   }
 }
 
@@ -76,7 +89,7 @@ extension _ModelState {
 
   /// The permanent identity, if there is one.
   var identifier: PersistentIdentifier? {
-    if let entity, primaryKey > 0 {
+    if primaryKey > 0, let entity {
       return PersistentIdentifier(
         entityName: entity.name, storeIdentifier: entity.storeIdentifier, primaryKey: primaryKey)
     }
@@ -159,17 +172,14 @@ enum TemporaryKeys {
 }
 
 extension _ModelState {
-  /// Makes the object one of a context's, for a row of the store.
+  /// Makes the object one of a context's, for the row that is being read.
   @usableFromInline
-  mutating func attach(
-    to context: ModelContext?, plan: _RowPlan, primaryKey: Int64, generation: UInt32,
-    batch: FetchBatch?, left: UInt64
-  ) {
-    self.batch = batch
-    unloaded = plan.unloaded | left
-    self.context = context
-    self.entity = plan.entity
-    self.primaryKey = primaryKey
-    self.generation = generation
+  mutating func attach(to row: borrowing _RowReader) {
+    batch = row.batch
+    unloaded = row.unloaded | row.left
+    contextReference = row.context
+    entityReference = row.entity
+    primaryKey = row.primaryKey
+    generation = row.generation
   }
 }

@@ -4,6 +4,8 @@ final class EntityMapping {
   let name: String
   let type: any PersistentModel.Type
   let storeIdentifier: String
+  /// The place of the table among the store's.
+  private(set) var tableIndex = 0
   /// The place among the store's entities.
   var ordinal = 0
   let readsInInitializer: Bool
@@ -131,7 +133,10 @@ final class EntityMapping {
   /// The table; set right after the hierarchy is built, and alive as long as it.
   var table: TableMapping {
     get { tableStorage.unsafelyUnwrapped }
-    set { tableStorage = newValue }
+    set {
+      tableStorage = newValue
+      tableIndex = newValue.index
+    }
   }
 
   /// The class and its superclasses, root first.
