@@ -14,7 +14,7 @@ struct ExpansionTests {
     #expect(expansion.messages.isEmpty)
     for part in [
       "@PersistenceCore._PersistedProperty(index: 0, model: \"Trip\") var destination: String",
-      "var _$model = PersistenceCore._ModelState()",
+      "@safe @exclusivity(unchecked) final var _$model = PersistenceCore._ModelState()",
       "required init(_$row row: inout PersistenceCore._RowReader) throws {",
       "extension Trip: PersistenceCore.PersistentModel {",
       "_ModelProperty(\"destination\", \\_$M.destination)",

@@ -204,8 +204,9 @@ extension ModelContext {
     guard hasChanges else { return }
     SaveNotifications.postWillSave(self)
     guard hasChanges else { return }
+    let inserted = inserted.array
     let changes = PendingChanges(
-      inserted: inserted.array,
+      inserted: inserted, linked: linked(inserted),
       changed: changed.filter { !$0._$model.flags.contains(.deleted) },
       deleted: deleted.array, edited: edits.places,
       additions: edits.additions, author: author)
@@ -218,11 +219,9 @@ extension ModelContext {
     noteOwnSave(before: before, after: store.changeCount)
     var replacements = ReplacedObjects()
     for model in changes.inserted {
-      replacements.note(model, in: self)
-      let key = model._$model.primaryKey
-      if let table = model._$model.settle(generation: generation) {
-        register(model, primaryKey: key, in: table)
-      }
+      guard let place = model._$model.settle(generation: generation) else { continue }
+      if place.wasTaken { replacements.note(model, at: place, in: self) }
+      register(model, primaryKey: place.primaryKey, in: place.table)
     }
     settleRelationships(of: changes)
     var report = SaveReport(for: core.feed)
@@ -237,7 +236,7 @@ extension ModelContext {
       }
       model._$model.detach()
     }
-    inserted.removeAll()
+    self.inserted.removeAll()
     changed.removeAll()
     deleted.removeAll()
     forget(deletedRows)
@@ -246,8 +245,15 @@ extension ModelContext {
     announce(report)
   }
 
+  /// The objects among those to insert whose classes have relationships. Most of what a save does is
+  /// about these alone.
+  private func linked(_ models: [any PersistentModel]) -> [any PersistentModel] {
+    guard store.mapping.hasRelationships else { return [] }
+    return models.filter { !($0._$model.entity?.relationships.isEmpty ?? true) }
+  }
+
   private func settleRelationships(of changes: PendingChanges) {
-    for model in changes.inserted { model.settleRelationships() }
+    for model in changes.linked { model.settleRelationships() }
     for model in changes.changed { model.settleRelationships() }
   }
 
@@ -265,8 +271,7 @@ extension ModelContext {
   }
 
   private func clearChanges(of model: any PersistentModel) {
-    model._$model.changedSlots = 0
     model._$model.flags.remove(.changed)
-    model._$model.annex?.originals = []
+    model._$model.annex?.forgetChanges()
   }
 }

@@ -130,10 +130,12 @@ extension ModelContext {
     identityMaps[table.index].insert(object, for: primaryKey)
   }
 
-  /// Called when an object is freed.
   func forget(primaryKey: Int64, of entity: EntityMapping) {
-    identityMaps[entity.table.index].remove(primaryKey)
+    forget(primaryKey: primaryKey, inTable: entity.tableIndex)
   }
+
+  /// Called when an object is freed.
+  func forget(primaryKey: Int64, inTable index: Int) { identityMaps[index].remove(primaryKey) }
 
   /// The entity of a class. Objects are mostly inserted class by class, so the last one is kept.
   func entity(for type: any PersistentModel.Type) throws -> EntityMapping {

@@ -4,13 +4,20 @@ import SQLite
 struct HistoryWriter {
   let connection: Connection
 
+  /// The keys of the rows of one class that were written.
+  typealias Insertion = (entity: EntityMapping, runs: KeyRuns)
+
   /// - Parameters:
-  ///   - changes: What was saved; the inserted objects have their keys.
+  ///   - inserted: The rows that were inserted.
+  ///   - changed: The objects that were changed.
   ///   - deleted: The rows that were deleted.
   ///   - author: Who saved.
-  func record(_ changes: PendingChanges, deleted: DeletedRows, author: String?) throws {
-    let updates = updates(changes.changed)
-    guard !changes.inserted.isEmpty || !updates.isEmpty || !deleted.classes.isEmpty else { return }
+  func record(
+    inserted: [Insertion] = [], changed: [any PersistentModel] = [], deleted: DeletedRows,
+    author: String?
+  ) throws {
+    let updates = updates(changed)
+    guard !inserted.isEmpty || !updates.isEmpty || !deleted.classes.isEmpty else { return }
     let statement = try connection.cachedStatement(
       "INSERT INTO \(StoreFormat.transactionTable) (time, author, process) VALUES (?, ?, ?)")
     try statement.bind([
@@ -19,7 +26,7 @@ struct HistoryWriter {
     ])
     try statement.run()
     let transaction = connection.lastInsertRowID
-    for (entity, runs) in insertions(changes.inserted) {
+    for (entity, runs) in inserted {
       try write(.insert, entity, runs, in: transaction)
     }
     for (entity, properties, runs) in updates {
@@ -32,21 +39,6 @@ struct HistoryWriter {
         .delete, entity, runs, preserved: deleted.preserved[ObjectIdentifier(entity)],
         in: transaction)
     }
-  }
-
-  private func insertions(_ models: [any PersistentModel]) -> [(EntityMapping, KeyRuns)] {
-    var result: [(entity: EntityMapping, runs: KeyRuns)] = []
-    var places: [ObjectIdentifier: Int] = [:]
-    for model in models {
-      guard let entity = model._$model.entity else { continue }
-      let place = places[ObjectIdentifier(entity)] ?? result.count
-      if place == result.count {
-        places[ObjectIdentifier(entity)] = place
-        result.append((entity, KeyRuns()))
-      }
-      result[place].runs.append(model._$model.primaryKey)
-    }
-    return result
   }
 
   private func updates(

@@ -2,36 +2,42 @@
 ///
 /// Rows that are inserted in one save have keys that follow one another, or every third one if three
 /// classes take turns; so a million of them are one run.
-struct KeyRuns: Codable, Equatable {
-  /// Each run as its first key, its step and how many keys it has.
-  private(set) var runs: [[Int64]] = []
+struct KeyRuns: Equatable {
+  private struct Run: Equatable {
+    let first: Int64
+    var step: Int64
+    var count: Int64
+  }
+
+  private var runs: [Run] = []
 
   mutating func append(_ key: Int64) {
     guard let last = runs.indices.last else {
-      runs.append([key, 1, 1])
+      runs.append(Run(first: key, step: 1, count: 1))
       return
     }
-    let (first, step, count) = (runs[last][0], runs[last][1], runs[last][2])
-    if count == 1, key > first {
-      runs[last] = [first, key - first, 2]
-    } else if count > 1, first + step * count == key {
-      runs[last][2] = count + 1
+    let run = runs[last]
+    if run.count == 1, key > run.first {
+      runs[last].step = key - run.first
+      runs[last].count = 2
+    } else if run.count > 1, run.first &+ run.step &* run.count == key {
+      runs[last].count += 1
     } else {
-      runs.append([key, 1, 1])
+      runs.append(Run(first: key, step: 1, count: 1))
     }
   }
 
   /// All keys, in the order in which they were appended.
   var keys: [Int64] {
     runs.flatMap { run -> [Int64] in
-      guard run.count == 3, run[2] > 0, run[2] < 1 << 32 else { return [] }
-      return (0..<run[2]).map { run[0] &+ run[1] &* $0 }
+      guard run.count > 0, run.count < 1 << 32 else { return [] }
+      return (0..<run.count).map { run.first &+ run.step &* $0 }
     }
   }
 
+  /// Each run as its first key, its step and how many keys it has.
   var text: String {
-    "[" + runs.map { "[\($0.map(String.init).joined(separator: ","))]" }.joined(separator: ",")
-      + "]"
+    "[" + runs.map { "[\($0.first),\($0.step),\($0.count)]" }.joined(separator: ",") + "]"
   }
 
   init() {}
@@ -41,6 +47,8 @@ struct KeyRuns: Codable, Equatable {
     guard let runs = try? JSONColumn.decode([[Int64]].self, from: Data(text.utf8)) else {
       return nil
     }
-    self.runs = runs
+    self.runs = runs.compactMap {
+      $0.count == 3 ? Run(first: $0[0], step: $0[1], count: $0[2]) : nil
+    }
   }
 }

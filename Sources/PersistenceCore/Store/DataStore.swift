@@ -137,6 +137,8 @@ struct DeletedRows {
 /// The changes that a save writes.
 struct PendingChanges {
   var inserted: [any PersistentModel] = []
+  /// The inserted objects whose classes have relationships.
+  var linked: [any PersistentModel] = []
   var changed: [any PersistentModel] = []
   var deleted: [any PersistentModel] = []
   /// Lists that were changed before they were read.

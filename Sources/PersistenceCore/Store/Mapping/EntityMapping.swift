@@ -4,6 +4,10 @@ final class EntityMapping {
   let name: String
   let type: any PersistentModel.Type
   let storeIdentifier: String
+  /// The place of the table among the store's.
+  private(set) var tableIndex = 0
+  /// The place among the store's entities.
+  var ordinal = 0
   let readsInInitializer: Bool
   /// The mapping of the superclass.
   unowned(unsafe) let parent: EntityMapping?
@@ -24,6 +28,8 @@ final class EntityMapping {
   var ownRelationships: [RelationshipMapping] = []
   /// All relationships, inherited ones first.
   private(set) var relationships: [RelationshipMapping] = []
+  /// The relationships that say to how many objects they lead, inherited ones first.
+  private(set) var countedRelationships: [RelationshipMapping] = []
   private var relationshipBySlot: [RelationshipMapping?] = []
   /// The bits of all properties that a row does not hold: lists, which other rows lead to.
   private(set) var lists: UInt64 = 0
@@ -96,6 +102,7 @@ final class EntityMapping {
   /// Takes over the relationships of the superclasses.
   func collectRelationships() {
     relationships = lineage.flatMap(\.ownRelationships)
+    countedRelationships = relationships.filter(\.property.isCounted)
     relationshipBySlot = Array(repeating: nil, count: attributes.count)
     lists = 0
     for relationship in relationships {
@@ -126,7 +133,10 @@ final class EntityMapping {
   /// The table; set right after the hierarchy is built, and alive as long as it.
   var table: TableMapping {
     get { tableStorage.unsafelyUnwrapped }
-    set { tableStorage = newValue }
+    set {
+      tableStorage = newValue
+      tableIndex = newValue.index
+    }
   }
 
   /// The class and its superclasses, root first.

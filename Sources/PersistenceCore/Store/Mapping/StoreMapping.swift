@@ -9,6 +9,8 @@ final class StoreMapping: @unchecked Sendable {
   let joinTables: [JoinTable]
   let uniqueReferences: UniqueReferences
   let fullTextIndexes: [FullTextIndex]
+  /// Whether any class has relationships, so that the order in which rows are written matters.
+  let hasRelationships: Bool
   private let byType: [ObjectIdentifier: EntityMapping]
   private let byName: [String: EntityMapping]
   /// The classes of the version before, during a migration.
@@ -28,8 +30,10 @@ final class StoreMapping: @unchecked Sendable {
         root: root, index: firstIndex + index, storeIdentifier: storeIdentifier, prefix: prefix)
     }
     entities = tables.flatMap(\.entities)
+    for (ordinal, entity) in entities.enumerated() { entity.ordinal = ordinal }
     var relationships = RelationshipBuilder(entities, prefix: prefix)
     relationships.build()
+    hasRelationships = entities.contains { !$0.relationships.isEmpty }
     joinTables = relationships.joinTables.sorted { $0.name < $1.name }
     for table in tables { table.collectOrderColumns(from: entities) }
     uniqueReferences = UniqueReferences(entities)
@@ -52,6 +56,8 @@ final class StoreMapping: @unchecked Sendable {
     joinTables = current.joinTables + earlier.joinTables
     uniqueReferences = current.uniqueReferences
     fullTextIndexes = current.fullTextIndexes + earlier.fullTextIndexes
+    hasRelationships = current.hasRelationships || earlier.hasRelationships
+    for (ordinal, entity) in entities.enumerated() { entity.ordinal = ordinal }
     byType = current.byType.merging(earlier.byType) { first, _ in first }
     byName = current.byName
     self.earlier = earlier
