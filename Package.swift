@@ -67,8 +67,8 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    .systemLibrary(
-      name: "CEditLine", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+    // Without pkg-config, which would link it: libedit is loaded when a line is edited.
+    .systemLibrary(name: "CEditLine", providers: [.apt(["libedit-dev"])]),
 
     .target(name: "SQLite", dependencies: ["CSQLite"]),
     .macro(
@@ -87,10 +87,12 @@ let package = Package(
 
     .target(name: "ICalendar", dependencies: ["CalendarDates"]),
     .target(name: "ArgumentParsing"),
+    .target(name: "LineEditing", dependencies: ["CEditLine"]),
     .target(
       name: "TripCommands",
       dependencies: [
         "ArgumentParsing", "TripRepository", "TripModel", "CalendarDates", "ICalendar",
+        "LineEditing",
       ]),
     .executableTarget(name: "trips", dependencies: ["TripCommands"]),
     .executableTarget(name: "trips-bench", dependencies: ["PersistenceCore", "CSQLite"]),
@@ -121,7 +123,7 @@ let package = Package(
       name: "TripCommandsTests",
       dependencies: [
         "TripCommands", "trips", "ArgumentParsing", "TripRepository", "TripModel",
-        "PersistenceCore", "SQLite", "CalendarDates", "ICalendar",
+        "PersistenceCore", "SQLite", "CalendarDates", "ICalendar", "LineEditing",
       ]),
     .testTarget(name: "CrashTests", dependencies: ["trips", "SQLite"]),
   ],

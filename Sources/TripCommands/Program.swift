@@ -1,4 +1,5 @@
 import ArgumentParsing
+import TripModel
 
 /// A command of the program: it sees the world through a session.
 protocol TripsCommand: AsyncParsableCommand, Sendable {
@@ -14,9 +15,13 @@ protocol TripsCommand: AsyncParsableCommand, Sendable {
 extension TripsCommand {
   /// Runs the command with the streams of the process.
   mutating func run() async throws {
-    try await run(in: Session(.process, global))
+    try await run(in: Session(.process, global, Configuration(.process)))
   }
 }
+
+/// A command that works although the configuration is broken, because it helps to mend it or has
+/// nothing to do with it. It sees an empty one.
+protocol WorksWithBrokenConfiguration: TripsCommand {}
 
 /// Runs one command line.
 enum Program {
@@ -34,7 +39,7 @@ enum Program {
           try console.output.write(line: answer)
           return ExitStatus.done.rawValue
         }
-        command = try Trips.parseAsRoot(arguments, environment: console.variables)
+        command = try parse(arguments, console)
       } catch let error as OutputError {
         throw error
       } catch {
@@ -44,18 +49,69 @@ enum Program {
         return try reportHelp(of: type(of: command), on: console)
       }
       do {
-        try await command.run(in: Session(console, command.global))
+        try await run(command, on: console)
         return ExitStatus.done.rawValue
       } catch let error as OutputError {
         throw error
       } catch {
-        return report(Failure(error), of: type(of: command), command.global.color, on: console)
+        return report(
+          Failure(error), of: type(of: command), command.global.color ?? .auto, on: console)
       }
     } catch {
       if error == .closed { return ExitStatus.done.rawValue }
       printError("Error: \(error)", .auto, on: console)
       return ExitStatus.error.rawValue
     }
+  }
+
+  /// Parses a command line.
+  ///
+  /// The variables of settings are left to ``Settings``, which ranks them and knows where each value
+  /// came from; the options declare them for the help and the manual.
+  private static func parse(
+    _ arguments: [String], _ console: Console
+  ) throws -> any ParsableCommand {
+    let settings = Set(Setting.allCases.map(\.variable))
+    let variables = console.variables.filter { !settings.contains($0.key) }
+    return try TypedAmounts.$currency.withValue(contextCurrency(arguments, console)) {
+      try Trips.parseAsRoot(arguments, environment: variables)
+    }
+  }
+
+  /// The currency of amounts that are typed without one. They are read while the command line is
+  /// parsed, so the context is looked for before; what is wrong with it shows later.
+  private static func contextCurrency(_ arguments: [String], _ console: Console) -> CurrencyCode? {
+    guard !arguments.contains("--no-context"),
+      let configuration = try? Configuration(console),
+      let name = Trips.typedValue(of: "--context", in: arguments)
+        ?? console.variables[Setting.context.variable]
+        ?? configuration.settings[.context]?.text,
+      let code = configuration.contexts[name]?[.currency]?.text
+    else { return nil }
+    return try? CurrencyCode(parsing: code)
+  }
+
+  private static func run(_ command: any TripsCommand, on console: Console) async throws {
+    var configuration = Configuration(path: console.configurationPath)
+    do {
+      configuration = try Configuration(console)
+    } catch {
+      guard command is any WorksWithBrokenConfiguration else { throw error }
+    }
+    let session = try Session(console, command.global, configuration)
+    guard command is any PagedCommand, let pager = Pager(session) else {
+      return try await command.run(in: session)
+    }
+    // Whatever happens, the person has seen all there is before the shell's prompt comes back.
+    let result: Result<Void, any Error>
+    do {
+      try await command.run(in: session.writing(to: pager))
+      result = .success(())
+    } catch {
+      result = .failure(error)
+    }
+    pager.finish()
+    try result.get()
   }
 
   /// What a completion script that asks for candidates is to be told; nil for any other command
@@ -111,7 +167,7 @@ enum Program {
     on console: Console
   ) -> Int32 {
     var lines = ["Error: \(failure.message)"]
-    if failure.status == .usage {
+    if failure.isOfCommandLine {
       let usage = Trips.usageString(for: type)
       let path = usage.prefix { $0 != "[" && $0 != "<" }
       lines.append("Usage: \(usage)")

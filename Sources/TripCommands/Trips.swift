@@ -21,7 +21,9 @@ public struct Trips: AsyncParsableCommand {
       CommandGroup(name: "Find", subcommands: [List.self, Filter.self, Show.self]),
       CommandGroup(name: "Exchange", subcommands: [ImportCommand.self, ExportCommand.self]),
       CommandGroup(name: "Store", subcommands: [Migrate.self]),
-      CommandGroup(name: "Help", subcommands: [Completions.self, Manual.self]),
+      CommandGroup(
+        name: "Settings", subcommands: [Config.self, Filters.self, ContextCommand.self]),
+      CommandGroup(name: "Help", subcommands: [Shell.self, Completions.self, Manual.self]),
     ])
 
   @OptionGroup(title: "Global options") var global: GlobalOptions

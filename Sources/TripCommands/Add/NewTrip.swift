@@ -40,6 +40,7 @@ struct NewTrip: ParsableArguments, Sendable {
     trip.apply(to: &changes)
     details(&changes)
     changes.apply(to: &draft)
+    draft.traveller = draft.traveller ?? session.settings.contextValue(.traveller)
     try draft.validate()
     let repository = try session.repository(dryRun: dryRun)
     let records = try await repository.perform([.add(draft)], dryRun: dryRun)

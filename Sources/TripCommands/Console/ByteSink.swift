@@ -6,6 +6,10 @@ protocol ByteSink: Sendable {
   /// How many columns the terminal has; nil when it is none, or does not say.
   var columns: Int? { get }
 
+  /// The descriptor of the terminal that it is, which other programs can write to as well; nil when
+  /// it is none.
+  var terminalDescriptor: Int32? { get }
+
   /// Writes all bytes.
   ///
   /// - Throws: ``OutputError``.
@@ -16,6 +20,8 @@ protocol ByteSink: Sendable {
 enum OutputError: Error, Equatable {
   /// Nobody reads any more, as in `trips list | head -1`.
   case closed
+  /// Somebody has cancelled the work.
+  case interrupted
   /// The system refused, for the reason given.
   case failed(reason: String)
 }
@@ -24,12 +30,15 @@ extension OutputError: CustomStringConvertible {
   var description: String {
     switch self {
     case .closed: "Nobody reads the output any more."
+    case .interrupted: "Interrupted."
     case .failed(let reason): "The output cannot be written: \(reason)."
     }
   }
 }
 
 extension ByteSink {
+  var terminalDescriptor: Int32? { nil }
+
   /// Writes a line of text.
   ///
   /// - Throws: ``OutputError``.

@@ -19,8 +19,8 @@ struct Console: Sendable {
   let input: any LineSource
   /// The environment variables.
   let variables: [String: String]
-  /// Asks the clock which day it is here.
-  let today: @Sendable () -> CalendarDay
+  /// Asks the clock which day it is in a time zone; nil stands for the one of the machine.
+  let today: @Sendable (TimeZoneRules?) -> CalendarDay
 
   /// The streams, the variables and the clock of the process.
   static var process: Console {
@@ -57,10 +57,16 @@ struct Console: Sendable {
   }
 }
 
-/// The day in the time zone of the machine. `localtime_r` needs no tables of its own in memory,
-/// unlike a calendar.
-private let localDay: @Sendable () -> CalendarDay = {
+/// The day in a time zone. `localtime_r` needs no tables of its own in memory, unlike a calendar.
+private let localDay: @Sendable (TimeZoneRules?) -> CalendarDay = { zone in
   var seconds = time(nil)
+  if let zone {
+    let local = Int64(seconds) + Int64(zone.offset(at: Int64(seconds)))
+    // Days since 1970-01-01; the quotient of Swift would round towards zero.
+    let days = local >= 0 ? local / 86_400 : (local - 86_399) / 86_400
+    let epoch = CalendarDay(year: 1970, month: 1, day: 1)
+    return epoch?.adding(days: Int(days)) ?? .earliest
+  }
   var parts = tm()
   localtime_r(&seconds, &parts)
   let year = Int(parts.tm_year) + 1900

@@ -15,6 +15,8 @@ struct FileDescriptorSink: ByteSink {
 
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
+  var terminalDescriptor: Int32? { isTerminal ? descriptor : nil }
+
   var columns: Int? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

@@ -3,37 +3,76 @@ import CalendarDates
 /// One run of a command: the world around it, and the options that all commands share.
 struct Session: Sendable {
   let console: Console
+  let settings: Settings
   let format: OutputFormat
   let colorMode: ColorMode
   let isQuiet: Bool
-  let store: String?
   let lockTimeout: Duration
-  private let dateOptions: DateOptions
+  /// The pattern of dates other than ISO ones; nil when they are refused.
+  let dateFormat: DatePattern?
+  /// The zone of `today`; nil for the one of the machine.
+  let timeZone: TimeZoneRules?
+  let weekStart: Weekday
+  /// The day that `--today` gives; nil for that of the clock.
+  let fixedToday: CalendarDay?
 
-  /// What typed dates are read against, besides the clock.
-  private struct DateOptions: Sendable {
-    let today: CalendarDay?
-    let weekStart: Weekday
-    let dateFormat: DatePattern?
-  }
-
-  init(_ console: Console, _ options: GlobalOptions) {
+  /// - Throws: ``Failure`` for settings that cannot be used.
+  init(
+    _ console: Console, _ options: GlobalOptions, _ configuration: Configuration
+  ) throws(Failure) {
+    let settings = try Settings(options, console, configuration)
+    func text(_ setting: Setting) -> String { settings[setting]?.text ?? "" }
     self.console = console
-    format = options.outputFormat
-    colorMode = options.color
+    self.settings = settings
     isQuiet = options.quiet
-    store = options.store
-    lockTimeout = .seconds(options.lockTimeout)
-    dateOptions = DateOptions(
-      today: options.today, weekStart: options.weekStart, dateFormat: options.dateFormat)
+    fixedToday = options.today
+    format = OutputFormat(rawValue: text(.format)) ?? .table
+    colorMode = ColorMode(rawValue: text(.color)) ?? .auto
+    lockTimeout = .seconds(Int(text(.lockTimeout)) ?? 5)
+    weekStart = Weekday(name: text(.weekStart)) ?? .monday
+    dateFormat = settings[.dateFormat].flatMap { try? DatePattern($0.text) }
+    timeZone = settings[.timeZone].flatMap { try? TimeZoneRules(identifier: $0.text) }
   }
+
+  private init(_ session: Session, _ console: Console) {
+    self.console = console
+    settings = session.settings
+    format = session.format
+    colorMode = session.colorMode
+    isQuiet = session.isQuiet
+    lockTimeout = session.lockTimeout
+    dateFormat = session.dateFormat
+    timeZone = session.timeZone
+    weekStart = session.weekStart
+    fixedToday = session.fixedToday
+  }
+
+  /// The same session with data going elsewhere.
+  func writing(to output: any ByteSink) -> Session {
+    Session(self, console.writing(to: output))
+  }
+
+  /// Where the store is, as `--store` or the settings say; nil for the usual place.
+  var store: String? { settings[.store]?.text }
+
+  /// Whether the format was asked for on the command line, for commands that print one value alone
+  /// otherwise.
+  var isFormatTyped: Bool {
+    if case .option = settings[.format]?.origin { true } else { false }
+  }
+
+  /// Whether a store of an older version is to be migrated when it is opened.
+  var migratesOnOpen: Bool { settings[.migrateOnOpen]?.text == "true" }
+
+  /// The day that is taken for today.
+  var today: CalendarDay { fixedToday ?? console.today(timeZone) }
 
   /// Reads dates as typed. Asks the clock, so it is made only where a date is read.
   var dates: DateExpressionParser {
     DateExpressionParser(
       DateContext(
-        today: dateOptions.today ?? console.today(), weekStart: dateOptions.weekStart,
-        dateFormat: dateOptions.dateFormat))
+        today: today, weekStart: weekStart, dateFormat: dateFormat,
+        timeZone: timeZone?.identifier))
   }
 
   /// Whether data may be coloured.

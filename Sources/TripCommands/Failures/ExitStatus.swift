@@ -33,7 +33,7 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
   case refused = 7
   /// Some of the input was rejected and the rest is done, or a verification failed.
   case rejected = 8
-  /// No trip has the id that was asked for.
+  /// No trip has the id that was asked for, or nothing the name.
   case notFound = 9
   /// A check found something, such as a conflict or a broken rule.
   case checkFailed = 10

@@ -17,6 +17,11 @@ extension Failure {
     case let error as DateExpressionError: self.init(.usage, error.description)
     case let error as MoneyError: self.init(.usage, error.description)
     case let error as CountryCodeError: self.init(.usage, error.description)
+    case is CancellationError: self.init(.error, "Interrupted.")
+    case let error as ConfigurationError:
+      self.init(
+        .usage, "\(error) 'trips config edit' opens the file.", isOfCommandLine: false)
+    case let error as ConfigurationKeyError: self.init(.usage, error.description)
     default: self.init(.error, "\(error)")
     }
   }

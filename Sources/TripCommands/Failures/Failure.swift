@@ -7,10 +7,13 @@ struct Failure: Error {
   let status: ExitStatus
   /// What was wrong, where, and what to type instead.
   let message: String
+  /// Whether the command was typed wrongly, so that its usage helps.
+  let isOfCommandLine: Bool
 
-  init(_ status: ExitStatus, _ message: String) {
+  init(_ status: ExitStatus, _ message: String, isOfCommandLine: Bool? = nil) {
     self.status = status
     self.message = message
+    self.isOfCommandLine = isOfCommandLine ?? (status == .usage)
   }
 }
 

@@ -2,7 +2,7 @@ import ArgumentParsing
 import TripRepository
 
 /// Lists trips of all kinds.
-struct List: TripsCommand {
+struct List: PagedCommand {
   static let configuration = CommandConfiguration(
     abstract: "Lists trips.",
     discussion: """
@@ -12,6 +12,11 @@ struct List: TripsCommand {
         trips list --kind business --from 2026-01-01 --sort start
         trips list --columns id,destination,notes --format csv
         trips list --where 'per-diem > 50 or favorite'
+        trips list --group-by country --format markdown
+
+      With --group-by each group has its trips and what they come to: how many, days, nights, and \
+      the allowance in each currency. CSV, TSV and JSON lines have the group as their first column \
+      instead.
       """,
     aliases: ["ls"])
 
@@ -25,7 +30,7 @@ struct List: TripsCommand {
 }
 
 /// Lists the trips that meet conditions.
-struct Filter: TripsCommand {
+struct Filter: PagedCommand {
   static let configuration = CommandConfiguration(
     abstract: "Lists the trips that meet conditions.",
     discussion: """
@@ -68,8 +73,11 @@ extension Session {
     var query = try narrowing.query(self)
     if let filter { query.filters.append(filter) }
     listing.apply(to: &query)
-    let (shape, fields) = TripDocument.list(listing.columns?.fields, format)
+    let (shape, fields) = TripDocument.list(try listedFields(listing.columns), format)
     let repository = try readableRepository()
+    if let grouping = listing.groupBy {
+      return try await list(query, by: grouping, shape, fields, repository)
+    }
     var renderer = try await renderer(shape, format, query, listing, repository)
     var isEmpty = true
     try renderer.begin()

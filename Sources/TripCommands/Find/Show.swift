@@ -2,7 +2,7 @@ import ArgumentParsing
 import TripRepository
 
 /// Prints trips in full.
-struct Show: TripsCommand {
+struct Show: PagedCommand {
   static let configuration = CommandConfiguration(
     abstract: "Prints trips in full.",
     discussion: """

@@ -13,7 +13,7 @@ struct ExportCommand: TripsCommand {
         trips export trips.csv
         trips export --format jsonl --kind business --from 2026-01-01 | jq .destination
 
-      Without --format the name of the file decides, by .csv, .json, .jsonl or .ics; a name \
+      Without --format the name of the file decides, by .csv, .tsv, .json, .jsonl or .ics; a name \
       without an ending means CSV, and any other ending is refused. A calendar (RFC 5545) has an \
       event for each trip, which keeps its UID for good; what calendars have no word for stands in \
       properties that begin with X-TRIPS.
@@ -21,7 +21,7 @@ struct ExportCommand: TripsCommand {
 
   @Argument(
     help: ArgumentHelp("The file, or '-' for the standard output.", valueName: "file"),
-    completion: .file(extensions: ["csv", "json", "jsonl", "ics"]))
+    completion: .file(extensions: ["csv", "tsv", "json", "jsonl", "ics"]))
   var file = "-"
 
   @Flag(help: "Replace the file if it is there already.") var force = false
@@ -35,25 +35,31 @@ struct ExportCommand: TripsCommand {
   mutating func validate() throws {
     if !global.json, global.format == nil, let ending, Self.endings[ending] == nil {
       throw ValidationError(
-        "No format is known for the ending .\(ending) of \(file). Name the file .csv, .json, "
+        "No format is known for the ending .\(ending) of \(file). Name the file .csv, .tsv, .json, "
           + ".jsonl or .ics, or give --format.")
     }
-    if global.format == .table {
-      throw ValidationError("A table is for people. Give --format csv, json, jsonl or ics.")
+    if listing.groupBy != nil {
+      throw ValidationError("--group-by is for lists. Use 'trips list --group-by'.")
+    }
+    if let format = global.format, format == .table || format == .markdown {
+      throw ValidationError(
+        "The format \(format.rawValue) is for people. Give --format csv, tsv, json, jsonl or ics.")
     }
   }
 
   func run(in session: Session) async throws {
-    var query = try narrowing.query(session)
+    // A copy of the trips must be complete, so only a context named for it narrows it.
+    var query = try narrowing.query(session, narrowsByContext: global.context != nil)
     listing.apply(to: &query)
-    let (shape, fields) = TripDocument.list(listing.columns?.fields, format)
+    let (shape, fields) = TripDocument.list(
+      try session.fields(of: listing.columns), format)
     let repository = try session.readableRepository()
     if file != "-", try session.storeLocation().contains(file) {
       throw Failure(.usage, "\(file) is the store itself, or part of it. Name another file.")
     }
     let target = file == "-" ? nil : try makeFile()
     let output =
-      target.map { Session(session.console.writing(to: FileSink(file: $0)), global) } ?? session
+      target.map { session.writing(to: FileSink(file: $0)) } ?? session
     var renderer = try await output.renderer(shape, format, query, listing, repository)
     var count = 0
     try renderer.begin()
@@ -84,7 +90,7 @@ struct ExportCommand: TripsCommand {
   }
 
   private static let endings: [String: OutputFormat] = [
-    "csv": .csv, "json": .json, "jsonl": .jsonl, "ics": .ics,
+    "csv": .csv, "tsv": .tsv, "json": .json, "jsonl": .jsonl, "ics": .ics,
   ]
 
   /// What stands behind the last full stop in the name of the file, in lower case; nil when there is

@@ -146,7 +146,7 @@ extension ImportCommand {
     _ input: InputFile, _ reporter: ImportReporter, _ session: Session
   ) async throws {
     var reporter = reporter
-    let reader = try TripCSVReader(input.bytes, options: importOptions)
+    let reader = try TripCSVReader(input.bytes, options: importOptions(session))
     let rejectsFile =
       dryRun
       ? nil
@@ -182,11 +182,11 @@ extension ImportCommand {
     try reporter.summarize(report)
   }
 
-  private var importOptions: ImportOptions {
+  private func importOptions(_ session: Session) -> ImportOptions {
     var options = ImportOptions()
     options.kind = kind
     options.map = csv.map
-    options.dateFormat = global.dateFormat
+    options.dateFormat = session.dateFormat
     options.moneyFormat = MoneyFormat(
       decimalMark: csv.decimalMark, currency: csv.defaultCurrency)
     options.source = source

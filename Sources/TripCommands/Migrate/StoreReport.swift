@@ -20,9 +20,7 @@ struct StoreReport {
       throw Failure(
         .usage, "A store in memory is always new. Give the path of a file with --store.")
     }
-    guard session.format != .ics else {
-      throw Failure(.usage, "A calendar holds trips only. Give --format table, json, jsonl or csv.")
-    }
+    try session.refuseCalendar()
     guard location.isInUse else {
       throw Failure(.error, "There is no store at \(path). 'trips add' makes one.")
     }

@@ -11,12 +11,17 @@ struct GlobalOptions: ParsableArguments {
     completion: .file(), environment: "TRIPS_STORE")
   var store: String?
 
-  @Option(help: ArgumentHelp("How to print trips.", valueName: "format"))
+  @Option(
+    help: ArgumentHelp("How to print trips; a table unless given.", valueName: "format"),
+    environment: "TRIPS_FORMAT")
   var format: OutputFormat?
 
   @Flag(help: "The same as '--format json'.") var json = false
 
-  @Option(help: ArgumentHelp("When to use colour.", valueName: "when")) var color = ColorMode.auto
+  @Option(
+    help: ArgumentHelp("When to use colour; on a terminal unless given.", valueName: "when"),
+    environment: "TRIPS_COLOR")
+  var color: ColorMode?
 
   @Flag(name: .shortAndLong, help: "Print data and errors, and no other messages.")
   var quiet = false
@@ -30,19 +35,45 @@ struct GlobalOptions: ParsableArguments {
   var today: CalendarDay?
 
   @Option(
-    help: ArgumentHelp("The day a week begins with, for 'sow' and 'eow'.", valueName: "weekday"))
-  var weekStart = Weekday.monday
+    help: ArgumentHelp(
+      "The day a week begins with, for 'sow' and 'eow'; monday unless given.",
+      valueName: "weekday"),
+    environment: "TRIPS_WEEK_START")
+  var weekStart: Weekday?
 
   @Option(
     help: ArgumentHelp(
       "How dates other than ISO ones are typed, such as 'd/M/yyyy'.", valueName: "pattern"),
-    transform: { try DatePattern($0) })
+    transform: { try DatePattern($0) }, environment: "TRIPS_DATE_FORMAT")
   var dateFormat: DatePattern?
 
   @Option(
     help: ArgumentHelp(
-      "How long to wait for another process that is writing.", valueName: "seconds"))
-  var lockTimeout = 5
+      "The time zone that decides which day is today, such as Europe/Stockholm; the machine's "
+        + "unless given.", valueName: "zone"),
+    transform: { try TimeZoneRules(identifier: $0) }, environment: "TRIPS_TIME_ZONE")
+  var zone: TimeZoneRules?
+
+  @Option(
+    help: ArgumentHelp("The context to use for this command.", valueName: "name"),
+    completion: StoredCandidates.contexts, environment: "TRIPS_CONTEXT")
+  var context: String?
+
+  @Flag(help: "Use no context.") var noContext = false
+
+  @Flag(help: "Print long output as it is, without a pager.") var noPager = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How long to wait for another process that is writing; 5 seconds unless given.",
+      valueName: "seconds"),
+    environment: "TRIPS_LOCK_TIMEOUT")
+  var lockTimeout: Int?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Migrate a store of an older version when it is opened, or do not.")
+  var migrateOnOpen: Bool?
 
   /// Checks values that exclude one another.
   mutating func validate() throws {
@@ -53,16 +84,19 @@ struct GlobalOptions: ParsableArguments {
     if store?.isEmpty == true {
       throw ValidationError("--store is empty. Give the path of a file, or ':memory:'.")
     }
-    if !(0...86_400).contains(lockTimeout) {
+    if let lockTimeout, !(0...86_400).contains(lockTimeout) {
       throw ValidationError("--lock-timeout is \(lockTimeout). Type seconds from 0 to 86400.")
+    }
+    if context != nil, noContext {
+      throw ValidationError("--context and --no-context exclude one another. Give one of them.")
+    }
+    if context?.isEmpty == true {
+      throw ValidationError("--context is empty. Give a name, or --no-context.")
     }
     if let dateFormat, !dateFormat.hasDate {
       throw ValidationError("--date-format \(dateFormat) has no date in it. Type it as d/M/yyyy.")
     }
   }
-
-  /// The format asked for.
-  var outputFormat: OutputFormat { json ? .json : format ?? .table }
 }
 
 /// How records are printed.
@@ -75,6 +109,10 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   case jsonl
   /// RFC 4180, with a header.
   case csv
+  /// Values between tabs, with a header; tabs, line ends and backslashes in them are escaped.
+  case tsv
+  /// A table of GitHub Flavored Markdown.
+  case markdown
   /// RFC 5545, an event for each trip.
   case ics
 }

@@ -17,14 +17,25 @@ struct ListingOptions: ParsableArguments, Sendable {
   var offset = 0
 
   @Option(
-    help: ArgumentHelp("Which columns, with commas between, or 'all'.", valueName: "fields"),
+    help: ArgumentHelp(
+      "Which columns, with commas between, 'all', or '@NAME' for saved ones.",
+      valueName: "fields"), completion: StoredCandidates.columns,
     transform: { try ColumnChoice(parsing: $0) })
   var columns: ColumnChoice?
+
+  @Option(
+    help: ArgumentHelp(
+      "What to put trips together by, with what each group comes to.", valueName: "field"))
+  var groupBy: TripGrouping?
 
   /// Checks the numbers.
   mutating func validate() throws {
     if let limit, limit < 0 {
       throw ValidationError("--limit is \(limit). Type a number from 0 up.")
+    }
+    if groupBy != nil, limit != nil || offset != 0 {
+      throw ValidationError(
+        "--group-by takes all trips, and not a part that --limit or --offset cuts out.")
     }
     if offset < 0 { throw ValidationError("--offset is \(offset). Type a number from 0 up.") }
   }
@@ -42,6 +53,8 @@ struct ListingOptions: ParsableArguments, Sendable {
     query.offset = offset
   }
 }
+
+extension TripGrouping: ExpressibleByArgument {}
 
 /// One key of the order, such as `start` or `-days`.
 struct SortKey: ExpressibleByArgument, Sendable {
@@ -74,11 +87,23 @@ struct SortKey: ExpressibleByArgument, Sendable {
 /// The columns of a list.
 struct ColumnChoice: Sendable {
   let fields: [TripField]
+  /// The name of saved columns, which the configuration knows; nil for fields that were typed.
+  let savedName: String?
 
-  /// Reads names with commas between, or `all`.
+  /// Reads names with commas between, `all`, or `@NAME`.
   ///
   /// - Throws: `ValidationError` for a name that no field has, and for one that comes twice.
   init(parsing text: String) throws {
+    if text.hasPrefix("@") {
+      do throws(ConfigurationKeyError) {
+        savedName = try ConfigurationKey.name(String(text.dropFirst()))
+      } catch {
+        throw ValidationError(error.description)
+      }
+      fields = []
+      return
+    }
+    savedName = nil
     if text == "all" {
       fields = TripField.allCases
       return

@@ -34,18 +34,22 @@ struct NarrowingOptions: ParsableArguments, Sendable {
   @Flag(inversion: .prefixedNo, help: "Trips that are marked as a favorite, or are not.")
   var favorite: Bool?
 
-  @Option(help: ArgumentHelp("Trips that start on a day or later.", valueName: "date"))
+  @Option(
+    help: ArgumentHelp("Trips that start on a day or later.", valueName: "date"),
+    completion: StoredCandidates.dates)
   var from: String?
 
   @Option(
     help: ArgumentHelp(
-      "Trips that start on a day or earlier; '+3d' counts from --from.", valueName: "date"))
+      "Trips that start on a day or earlier; '+3d' counts from --from.", valueName: "date"),
+    completion: StoredCandidates.dates)
   var to: String?
 
   @Option(
     help: ArgumentHelp(
       "Trips that share a day with a span, such as 2026-03 or 2026-03-02..2026-03-09.",
-      valueName: "span"))
+      valueName: "span"),
+    completion: StoredCandidates.dates)
   var during: String?
 
   @Option(
@@ -75,10 +79,13 @@ struct NarrowingOptions: ParsableArguments, Sendable {
       && condition == nil
   }
 
-  /// The query with these conditions.
+  /// The query with these conditions, narrowed by the context in use.
   ///
+  /// - Parameter narrowsByContext: Whether the context counts.
   /// - Throws: ``Failure`` for a date or a condition that cannot be read.
-  func query(_ session: Session) throws(Failure) -> TripQuery {
+  func query(
+    _ session: Session, narrowsByContext: Bool = true
+  ) throws(Failure) -> TripQuery {
     var query = TripQuery()
     query.kinds = Set(kind)
     query.country = country
@@ -87,7 +94,8 @@ struct NarrowingOptions: ParsableArguments, Sendable {
     query.status = status
     query.isFavorite = favorite
     query.text = text
-    if let condition { query.filters = [try session.filter(condition)] }
+    if narrowsByContext, let filter = try session.contextFilter() { query.filters.append(filter) }
+    if let condition { query.filters.append(try session.filter(condition)) }
     if from != nil || to != nil {
       let span = try session.span(from: from, to: to)
       query.startFrom = span.start?.calendarDay

@@ -3,10 +3,14 @@ import TripModel
 
 /// What any trip can have.
 struct TripOptions: ParsableArguments, Sendable {
-  @Option(help: ArgumentHelp("When it starts: a day, or a time with its zone.", valueName: "date"))
+  @Option(
+    help: ArgumentHelp("When it starts: a day, or a time with its zone.", valueName: "date"),
+    completion: StoredCandidates.dates)
   var from: String?
 
-  @Option(help: ArgumentHelp("When it ends; '+3d' counts from the start.", valueName: "date"))
+  @Option(
+    help: ArgumentHelp("When it ends; '+3d' counts from the start.", valueName: "date"),
+    completion: StoredCandidates.dates)
   var to: String?
 
   @Option(help: ArgumentHelp("A title of your own.", valueName: "text")) var title: String?
@@ -55,7 +59,7 @@ struct BusinessOptions: ParsableArguments, Sendable {
 
   @Option(
     help: ArgumentHelp("What is paid for each day, such as 75.50EUR.", valueName: "amount"),
-    transform: { try Money(parsing: $0) })
+    transform: { try TypedAmounts.money($0) })
   var perDiem: Money?
 
   @Option(
@@ -83,7 +87,7 @@ struct PersonalOptions: ParsableArguments, Sendable {
 struct VacationOptions: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp("What it may cost, such as 1500EUR.", valueName: "amount"),
-    transform: { try Money(parsing: $0) })
+    transform: { try TypedAmounts.money($0) })
   var budget: Money?
 
   @Option(

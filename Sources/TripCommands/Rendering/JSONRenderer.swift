@@ -109,9 +109,4 @@ extension JSONWriter {
       value(fieldValue)
     }
   }
-
-  fileprivate mutating func move(to buffer: inout OutputBuffer) {
-    buffer.bytes += bytes
-    bytes.removeAll(keepingCapacity: true)
-  }
 }

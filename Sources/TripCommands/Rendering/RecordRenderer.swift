@@ -103,6 +103,8 @@ extension DocumentShape {
     case .json: JSONRenderer(self, session)
     case .jsonl: JSONLinesRenderer(self, session)
     case .csv: CSVRenderer(self, session)
+    case .tsv: TSVRenderer(self, session)
+    case .markdown: MarkdownRenderer(self, session)
     case .ics: CalendarRenderer(session, zones: zones)
     }
   }

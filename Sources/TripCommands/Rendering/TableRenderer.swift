@@ -16,8 +16,15 @@ struct TableRenderer: RecordRenderer {
   private let usesColor: Bool
   private let session: Session
   private var buffer: OutputBuffer
-  private var sample: [[TableCell]] = []
+  private var sample: [Line] = []
+  private var countOfRows = 0
   private var widths: [Int]?
+
+  /// What stands in the table: a row, or text over its whole width.
+  private enum Line {
+    case row([TableCell])
+    case text(String, TextStyle?)
+  }
 
   init(_ shape: DocumentShape, _ session: Session) {
     columns = shape.columns
@@ -39,8 +46,9 @@ struct TableRenderer: RecordRenderer {
       try buffer.endRecord()
       return
     }
-    sample.append(cells)
-    if sample.count == Self.sampleSize { try layOut() }
+    sample.append(.row(cells))
+    countOfRows += 1
+    if countOfRows == Self.sampleSize { try layOut() }
   }
 
   mutating func end() throws(OutputError) {
@@ -50,8 +58,8 @@ struct TableRenderer: RecordRenderer {
 
   private mutating func layOut() throws(OutputError) {
     let wanted = columns.indices.map { index in
-      sample.reduce(DisplayWidth.of(columns[index].title)) { width, cells in
-        max(width, cells[index].width)
+      sample.reduce(DisplayWidth.of(columns[index].title)) { width, line in
+        if case .row(let cells) = line { max(width, cells[index].width) } else { width }
       }
     }
     let layout = TableLayout(
@@ -59,7 +67,12 @@ struct TableRenderer: RecordRenderer {
     let widths = layout.widths
     self.widths = widths
     writeHeader(widths)
-    for cells in sample { write(cells, widths) }
+    for line in sample {
+      switch line {
+      case .row(let cells): write(cells, widths)
+      case .text(let text, let style): write(text, style)
+      }
+    }
     sample = []
     try buffer.flush()
     let hidden = columns.dropFirst(widths.count).map(\.key)
@@ -67,6 +80,23 @@ struct TableRenderer: RecordRenderer {
       session.message(
         "Note: no room for \(hidden.joined(separator: ", ")). Choose with --columns.")
     }
+  }
+
+  /// Prints text over the whole width, between rows.
+  ///
+  /// - Throws: ``OutputError``.
+  mutating func line(_ text: String, _ style: TextStyle? = nil) throws(OutputError) {
+    guard widths != nil else {
+      sample.append(.text(text, style))
+      return
+    }
+    write(text, style)
+    try buffer.endRecord()
+  }
+
+  private mutating func write(_ text: String, _ style: TextStyle?) {
+    let text = TerminalText.singleLine(text)
+    buffer.append((style?.styled(text, if: usesColor && !text.isEmpty) ?? text) + "\n")
   }
 
   /// The widths with which a row behind the first ones is written.

@@ -17,7 +17,7 @@ enum TripDocument {
   /// - Parameter fields: The columns chosen; nil for those of a list in a table, and for all in
   ///   other formats, which are for programs.
   static func list(_ fields: [TripField]?, _ format: OutputFormat) -> (DocumentShape, [TripField]) {
-    let fields = fields ?? (format == .table ? listFields : TripField.allCases)
+    let fields = fields ?? (format.isForPeople ? listFields : TripField.allCases)
     return (DocumentShape(columns: fields.map(column), count: .many(named: "trips")), fields)
   }
 
@@ -123,7 +123,7 @@ extension Session {
     case .closed:
       message(done)
       return error
-    case .failed:
+    case .failed, .interrupted:
       return Failure(.error, "\(error) The change was made all the same: \(done)")
     }
   }

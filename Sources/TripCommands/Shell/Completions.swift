@@ -1,7 +1,7 @@
 import ArgumentParsing
 
 /// Prints the completion script of a shell.
-struct Completions: TripsCommand {
+struct Completions: WorksWithBrokenConfiguration {
   static let configuration = CommandConfiguration(
     abstract: "Prints the completion script of a shell.",
     discussion: """

@@ -3,7 +3,7 @@ import FoundationEssentials
 import TripRepository
 
 /// Prints the manual.
-struct Manual: TripsCommand {
+struct Manual: WorksWithBrokenConfiguration {
   static let configuration = CommandConfiguration(
     commandName: "man",
     abstract: "Prints the manual page of a command.",
@@ -96,7 +96,10 @@ extension ManualSettings {
       files: [
         ManualEntry(
           "~/.local/share/trips/trips.store",
-          "The store, unless --store or TRIPS_STORE names another one. It is a SQLite database.")
+          "The store, unless --store or TRIPS_STORE names another one. It is a SQLite database."),
+        ManualEntry(
+          "~/.config/trips/config.toml",
+          "The configuration, unless XDG_CONFIG_HOME or TRIPS_CONFIG says otherwise."),
       ], seeAlso: ["sqlite3(1)"])
   }
 
@@ -107,6 +110,18 @@ extension ManualSettings {
         "XDG_DATA_HOME",
         "The folder with trips/trips.store, where neither --store nor TRIPS_STORE names a store. "
           + "Without it, or with a relative path, ~/.local/share."),
+      ManualEntry(
+        "XDG_CONFIG_HOME",
+        "The folder with trips/config.toml. Without it, or with a relative path, ~/.config."),
+      ManualEntry("TRIPS_CONFIG", "The configuration, in place of that file."),
+      ManualEntry(
+        "TRIPS_COLUMNS", "The columns of lists for people; see 'columns' in trips-config(1)."),
+      ManualEntry(
+        "TRIPS_PAGER, PAGER",
+        "What shows long output on a terminal; the configuration stands between the two. Empty or "
+          + "'cat' for nothing; 'less -FRX' without both."),
+      ManualEntry("TRIPS_MIGRATE_ON_OPEN", "'true' or 'false', as --migrate-on-open."),
+      ManualEntry("VISUAL, EDITOR", "What 'trips config edit' opens the configuration with."),
       ManualEntry(
         "NO_COLOR", "Not empty: no colour, unless --color or CLICOLOR_FORCE asks for it."),
       ManualEntry("CLICOLOR_FORCE", "Neither empty nor 0: colour, also where no terminal is."),

@@ -1,4 +1,5 @@
 import ArgumentParsing
+import CalendarDates
 import TripModel
 import TripRepository
 
@@ -51,6 +52,57 @@ enum StoredCandidates {
     return (used + others).map(describedCountry)
   }
 
+  /// The contexts of the configuration.
+  static let contexts = CompletionKind.custom { _, _, _ -> [String] in
+    configuration.contexts.sorted { $0.key < $1.key }.map { name, values in
+      "\(name)\t\(values[.filter]?.text ?? "")"
+    }
+  }
+
+  /// The saved conditions.
+  static let filters = CompletionKind.custom { _, _, _ -> [String] in
+    configuration.filters.sorted { $0.key < $1.key }.map { "\($0)\t\($1.text)" }
+  }
+
+  /// Columns of a list: fields behind the last comma, and saved ones.
+  static let columns = CompletionKind.custom { _, _, prefix -> [String] in
+    let typed = prefix.lastIndex(of: ",").map { String(prefix[...$0]) } ?? ""
+    let fields = TripField.allCases.map { "\(typed)\($0.jsonKey)\t\($0.title)" }
+    guard typed.isEmpty else { return fields }
+    let saved = configuration.columnSets.sorted { $0.key < $1.key }
+    return fields + ["all"] + saved.map { "@\($0)\t\($1.text)" }
+  }
+
+  /// The keys of the configuration, those that can be set by a name of one's own among them where
+  /// they are there.
+  static let configurationKeys = CompletionKind.custom { _, _, _ -> [String] in
+    let configuration = configuration
+    return Setting.allCases.map { "\($0.rawValue)\t\($0.summary)" }
+      + configuration.filters.keys.sorted().map { "filters.\($0)" }
+      + configuration.columnSets.keys.sorted().map { "column-sets.\($0)" }
+      + configuration.contexts.sorted { $0.key < $1.key }.flatMap { name, values in
+        values.keys.map { "contexts.\(name).\($0.rawValue)" }.sorted()
+      }
+  }
+
+  /// Dates as they can be typed.
+  static let dates = CompletionKind.custom { _, _, _ -> [String] in
+    let today = console.today(nil)
+    return [
+      "\(today)\ttoday", "today", "tomorrow", "yesterday", "+1d", "+3d", "+1w", "+1m",
+      "sow\tfirst day of this week", "eow\tlast day of this week",
+      "som\tfirst day of this month", "eom\tlast day of this month",
+      "soq\tfirst day of this quarter", "eoq\tlast day of this quarter",
+      "soy\tfirst day of this year", "eoy\tlast day of this year",
+      "\(today.year)\tthis year",
+    ] + Weekday.allCases.map { $0.name.lowercased() }
+  }
+
+  /// What the configuration says; nothing where it cannot be read.
+  private static var configuration: Configuration {
+    (try? Configuration(console)) ?? Configuration(path: nil)
+  }
+
   private static func describedCountry(_ code: String) -> String {
     CountryCode(code).map { "\(code)\t\($0.name)" } ?? code
   }
@@ -88,7 +140,9 @@ enum StoredCandidates {
   /// The store that the unfinished command line means. The shell hands over its words as they were
   /// typed, so that `~` is not a folder yet.
   private static func location(_ words: [String]) -> StoreLocation? {
-    var path = Trips.typedValue(of: "--store", in: words) ?? console.variable("TRIPS_STORE")
+    var path =
+      Trips.typedValue(of: "--store", in: words) ?? console.variable("TRIPS_STORE")
+      ?? configuration.settings[.store]?.text
     if let typed = path, typed.hasPrefix("~/"), let home = console.variable("HOME") {
       path = home + typed.dropFirst()
     }

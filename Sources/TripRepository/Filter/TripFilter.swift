@@ -23,10 +23,25 @@ public struct TripFilter: Sendable, Hashable {
   ///   - text: The condition.
   ///   - dates: Reads the dates in it, and knows the day that `ongoing`, `upcoming` and `past` look
   ///     at.
+  ///   - saved: What `@name` stands for.
   /// - Throws: ``FilterError``, which says where the mistake is.
-  public init(parsing text: String, dates: DateExpressionParser) throws(FilterError) {
+  public init(
+    parsing text: String, dates: DateExpressionParser, saved: SavedFilters = SavedFilters()
+  ) throws(FilterError) {
     self.text = text
-    condition = try FilterChecker(text: text, dates: dates).condition(FilterParser.parse(text))
+    let checker = FilterChecker(text: text, dates: dates, library: saved)
+    let condition = try checker.condition(FilterParser.parse(text))
+    guard condition.size <= FilterParser.conditionLimit else {
+      throw FilterError(
+        .tooManyConditions(limit: FilterParser.conditionLimit), at: 0..<1, in: text)
+    }
+    self.condition = condition
+  }
+
+  /// A condition that is made by the program.
+  init(_ condition: FilterCondition) {
+    text = ""
+    self.condition = condition
   }
 }
 

@@ -74,6 +74,7 @@ extension TripRepository {
     do {
       try StoreFailure.translating(at: location) {
         try compiled.forEach(ModelContext(container)) { trip in
+          if Task.isCancelled { throw CancellationError() }
           guard try body(TripRow(trip)) else { throw EndOfStream() }
         }
       }

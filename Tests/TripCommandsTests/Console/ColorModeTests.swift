@@ -11,7 +11,7 @@ struct ColorModeTests {
     let sink = CapturedSink(columns: isTerminal ? 80 : nil)
     let console = Console(
       output: sink, error: sink, input: ScriptedInput([], isTerminal: false),
-      variables: variables, today: { .earliest })
+      variables: variables, today: { _ in .earliest })
     return mode.usesColor(on: sink, of: console)
   }
 

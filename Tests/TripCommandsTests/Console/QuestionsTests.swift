@@ -9,7 +9,7 @@ struct QuestionsTests {
     let error = CapturedSink(columns: asks ? 80 : nil)
     let console = Console(
       output: CapturedSink(), error: error, input: ScriptedInput(answers, isTerminal: asks),
-      variables: [:], today: { .earliest })
+      variables: [:], today: { _ in .earliest })
     return (console, error)
   }
 

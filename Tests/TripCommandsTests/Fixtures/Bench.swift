@@ -55,7 +55,7 @@ final class Bench: Sendable {
       output: output, error: error,
       input: ScriptedInput(answers ?? [], isTerminal: answers != nil),
       variables: ["TRIPS_STORE": store, "HOME": folder.path].merging(variables) { $1 },
-      today: { CalendarDay(year: 2026, month: 3, day: 4) ?? .earliest })
+      today: { _ in CalendarDay(year: 2026, month: 3, day: 4) ?? .earliest })
     let status = await Program.run(arguments, on: console)
     return Outcome(status: status, output: output.text, error: error.text)
   }

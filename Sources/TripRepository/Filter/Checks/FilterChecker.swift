@@ -6,6 +6,10 @@ import TripModel
 struct FilterChecker {
   let text: String
   let dates: DateExpressionParser
+  /// What `@name` stands for.
+  var library = SavedFilters()
+  /// The names of the saved conditions that the text was reached through.
+  var path: [String] = []
 
   /// The meaning of a condition.
   ///
@@ -18,6 +22,7 @@ struct FilterChecker {
     case .has(let word): return try existence(of: word)
     case .isA(let word): return try state(word)
     case .bare(let word): return try bare(word)
+    case .saved(let word): return try saved(word)
     case .compare(let field, let operation, let typed, let values):
       return try comparison(of: field, operation, typed, with: values)
     }
@@ -32,7 +37,7 @@ struct FilterChecker {
   }
 
   func error(_ problem: FilterError.Problem, at range: Range<Int>) -> FilterError {
-    FilterError(problem, at: range, in: text)
+    FilterError(problem, at: range, in: text).inside(path)
   }
 }
 

@@ -36,7 +36,7 @@ enum FilterVocabulary {
 
   /// Whether a word has a meaning where a condition can begin.
   static func isKnown(_ word: String) -> Bool {
-    if state(word) != nil || field(word) != nil { return true }
+    if state(word) != nil || field(word) != nil || word.hasPrefix("@") { return true }
     guard let colon = word.firstIndex(of: ":") else { return false }
     return field(String(word[..<colon].prefix { $0 != "." })) != nil
   }

@@ -1,6 +1,11 @@
 extension FilterError: CustomStringConvertible {
   /// What is wrong with the condition and what to type instead.
   public var description: String {
+    guard let name = savedPath.last else { return message }
+    return "In the saved filter @\(name): \(message)"
+  }
+
+  private var message: String {
     switch problem {
     case .date(let error): error.description
     case .amount(let error): error.description
@@ -9,6 +14,7 @@ extension FilterError: CustomStringConvertible {
       .unclosedParenthesis, .unexpectedParenthesis, .unexpected, .missingCondition, .missingValue,
       .missingField, .missingState, .listWithoutIn, .unquotedWords:
       problem.structureMessage
+    case .unknownSaved, .savedCycle, .savedTooDeep: problem.savedMessage
     case .unknownField, .unknownState, .unknownModifier, .fieldAlone, .alwaysThere, .wrongOperator,
       .notSelectable:
       problem.wordMessage
@@ -71,6 +77,21 @@ extension FilterError.Problem {
       "'\(field.hyphenatedName)' cannot be compared by '\(typed)'. Type \(allowed)."
     case .notSelectable(let field, let instead):
       "Trips cannot be selected by '\(field.hyphenatedName)'. \(instead)"
+    default: ""
+    }
+  }
+
+  fileprivate var savedMessage: String {
+    switch self {
+    case .unknownSaved(let name, let suggestion):
+      "There is no saved filter '@\(name)'."
+        + (suggestion.map { " Did you mean '@\($0)'?" }
+          ?? " 'trips filters list' shows them; to look for it as a text, type \"@\(name)\".")
+    case .savedCycle(let names):
+      "Saved filters name one another in a circle: "
+        + names.map { "@\($0)" }.joined(separator: " → ") + ". Change one of them."
+    case .savedTooDeep(let limit):
+      "Saved filters are more than \(limit) inside one another here. Take some away."
     default: ""
     }
   }

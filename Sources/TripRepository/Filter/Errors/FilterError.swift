@@ -9,11 +9,21 @@ public struct FilterError: Error, Sendable, Hashable {
   public let range: Range<Int>
   /// The condition as typed; of one that is too long, its beginning.
   public let text: String
+  /// The names of the saved conditions that lead to the text, the outermost first; none for the
+  /// condition that was typed.
+  public private(set) var savedPath: [String] = []
 
   init(_ problem: Problem, at range: Range<Int>, in text: String) {
     self.problem = problem
     self.range = range
     self.text = text
+  }
+
+  /// The same mistake in a saved condition.
+  func inside(_ path: [String]) -> FilterError {
+    var error = self
+    error.savedPath = path
+    return error
   }
 
   /// Where the mistake begins, in characters from 0.
@@ -79,6 +89,12 @@ public struct FilterError: Error, Sendable, Hashable {
     case emptyRange(String)
     /// A range where one value is wanted.
     case rangeNotWanted(String)
+    /// A saved condition that there is not.
+    case unknownSaved(String, suggestion: String?)
+    /// Saved conditions that lead back to one of themselves.
+    case savedCycle([String])
+    /// Saved conditions that name one another too often.
+    case savedTooDeep(limit: Int)
     /// Two currencies in a range.
     case mixedCurrencies(CurrencyCode, CurrencyCode)
     /// A time of day for a field that is compared by days.

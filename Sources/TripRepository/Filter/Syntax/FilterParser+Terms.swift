@@ -37,6 +37,7 @@ extension FilterParser {
       throw FilterError(.unexpected(word.text), at: word.range, in: text)
     default: break
     }
+    if word.text.first == "@", word.text.count > 1 { return .saved(word) }
     if let comparison = try comparison(word) { return comparison }
     if let terse = try terse(word) { return terse }
     return .bare(word)

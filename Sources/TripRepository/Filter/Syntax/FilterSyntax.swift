@@ -14,6 +14,8 @@ indirect enum FilterSyntax: Equatable {
   case isA(FilterWord)
   /// A word by itself: a kind, a state, or a text to look for.
   case bare(FilterWord)
+  /// `@north`: a saved condition.
+  case saved(FilterWord)
 }
 
 /// A word or a quoted text with its place.

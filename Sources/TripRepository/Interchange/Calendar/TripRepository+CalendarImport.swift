@@ -37,6 +37,7 @@ extension TripRepository {
           if policy == .skip, !dryRun { try rejects?.write(row, of: reader) }
         }
         while let row = try reader.next() {
+          if Task.isCancelled { throw CancellationError() }
           for note in reader.takeNotes() { try tell(.note(note)) }
           switch row {
           case .rejected(let row): try reject(row)

@@ -31,8 +31,11 @@ public final class AtomicFile: Sendable {
   ///   - path: The file. Symbolic links are followed.
   ///   - replacesOld: Whether a file that is there already may be replaced; it keeps its
   ///     permissions.
+  ///   - permissions: Who may do what with a new file; the process's mask takes some away.
   /// - Throws: ``FileError``.
-  public init(_ path: String, replacesOld: Bool = false) throws(FileError) {
+  public init(
+    _ path: String, replacesOld: Bool = false, permissions: UInt32 = 0o666
+  ) throws(FileError) {
     self.path = path
     self.replacesOld = replacesOld
     var facts = stat()
@@ -45,7 +48,7 @@ public final class AtomicFile: Sendable {
       destination = exists ? Self.resolved(path) : path
       let temporaryPath = Self.temporaryPath(beside: destination)
       self.temporaryPath = temporaryPath
-      descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(permissions))
     default:
       destination = path
       temporaryPath = nil

@@ -50,6 +50,7 @@ extension TripRepository {
           if policy == .skip, !dryRun { try rejects?.write(row, of: reader) }
         }
         while let row = try reader.next() {
+          if Task.isCancelled { throw CancellationError() }
           switch row {
           case .rejected(let row): try reject(row)
           // Nothing will land any more: the other rows are only read for what is wrong with them.

@@ -1,0 +1,195 @@
+import TripModel
+import TripRepository
+
+extension Session {
+  /// Prints the trips of a query group by group, with what each comes to.
+  ///
+  /// The groups are found in one pass, and the trips of each are read when it is printed, so that
+  /// memory grows with the number of groups and not with that of trips.
+  ///
+  /// - Throws: ``Failure`` for a calendar, which has no groups, and what the repository throws.
+  func list(
+    _ query: TripQuery, by grouping: TripGrouping, _ shape: DocumentShape, _ fields: [TripField],
+    _ repository: TripRepository
+  ) async throws {
+    guard format != .ics else {
+      throw Failure(.usage, "A calendar has no groups. Leave --group-by out.")
+    }
+    let groups = try await repository.groups(matching: query, by: grouping)
+    let list = GroupedList(
+      session: self, query: query, grouping: grouping, groups: groups, fields: fields,
+      repository: repository)
+    switch format {
+    case .table: try await list.printTable(shape)
+    case .markdown: try await list.printMarkdown(shape)
+    case .json: try await list.printJSON()
+    case .jsonl, .csv, .tsv: try await list.printRows(shape)
+    case .ics: break
+    }
+    if groups.isEmpty, console.output.isTerminal { message("No trips match.") }
+  }
+}
+
+/// A list of groups on its way to the output.
+struct GroupedList {
+  let session: Session
+  let query: TripQuery
+  let grouping: TripGrouping
+  let groups: [TripGroup]
+  let fields: [TripField]
+  let repository: TripRepository
+
+  /// Calls a function with each trip of a group.
+  private func forEachRow(of group: TripGroup, _ body: (TripRow) throws -> Void) async throws {
+    var query = query
+    query.filters.append(group.key.filter)
+    try await repository.forEachRow(matching: query) { row in
+      try body(row)
+      return true
+    }
+  }
+
+  private func total() throws -> TripTotals {
+    var total = TripTotals()
+    for group in groups { try total.add(group.totals) }
+    return total
+  }
+
+  fileprivate func printTable(_ shape: DocumentShape) async throws {
+    var renderer = TableRenderer(shape, session)
+    try renderer.begin()
+    for group in groups {
+      try renderer.line("")
+      try renderer.line(group.key.title, .bold)
+      try await forEachRow(of: group) {
+        try renderer.render(TripRowLine(row: $0, fields: fields))
+      }
+      try renderer.line("  \(group.totals.sentence)", .dim)
+    }
+    if !groups.isEmpty {
+      try renderer.line("")
+      try renderer.line("Total: \(try total().sentence)", .bold)
+    }
+    try renderer.end()
+  }
+
+  fileprivate func printMarkdown(_ shape: DocumentShape) async throws {
+    var renderer = MarkdownRenderer(shape, session)
+    for group in groups {
+      try renderer.heading(group.key.title)
+      try renderer.begin()
+      try await forEachRow(of: group) {
+        try renderer.render(TripRowLine(row: $0, fields: fields))
+      }
+      try renderer.paragraph(group.totals.sentence)
+    }
+    if !groups.isEmpty { try renderer.paragraph("Total: \(try total().sentence)") }
+    try renderer.end()
+  }
+
+  /// Rows with the group in front, for programs that sum for themselves.
+  fileprivate func printRows(_ shape: DocumentShape) async throws {
+    let column = Column(key: "group", csvName: "group", title: "Group")
+    var shape = shape
+    shape = DocumentShape(columns: [column] + shape.columns, count: shape.count)
+    var renderer = shape.renderer(session.format, session)
+    try renderer.begin()
+    for group in groups {
+      let value = group.key.value.map { FieldValue.text($0) } ?? .null
+      try await forEachRow(of: group) {
+        try renderer.render(GroupedLine(group: value, trip: TripRowLine(row: $0, fields: fields)))
+      }
+    }
+    try renderer.end()
+  }
+
+  fileprivate func printJSON() async throws {
+    let keys = fields.map { JSONWriter.EncodedKey($0.jsonKey) }
+    var buffer = OutputBuffer(session.console.output)
+    var json = JSONWriter()
+    json.beginObject()
+    json.key("schema")
+    json.integer(Int64(DocumentShape.schemaVersion))
+    json.key("groupBy")
+    json.string(grouping.rawValue)
+    json.key("groups")
+    json.beginArray()
+    for group in groups {
+      json.newline()
+      json.beginObject()
+      json.key("key")
+      group.key.value.map { json.string($0) } ?? json.null()
+      json.key("trips")
+      json.beginArray()
+      try await forEachRow(of: group) { row in
+        json.newline()
+        json.beginObject()
+        for (key, field) in zip(keys, fields) {
+          json.key(key)
+          json.value(field.value(of: row))
+        }
+        json.endObject()
+        json.move(to: &buffer)
+        try buffer.endRecord()
+      }
+      json.endLine()
+      json.endArray()
+      json.key("totals")
+      json.totals(group.totals)
+      json.endObject()
+    }
+    if !groups.isEmpty { json.endLine() }
+    json.endArray()
+    json.key("totals")
+    json.totals(try total())
+    json.endObject()
+    json.endDocument()
+    json.move(to: &buffer)
+    try buffer.flush()
+  }
+}
+
+/// A trip with its group in front.
+private struct GroupedLine: RenderedRecord {
+  let group: FieldValue
+  let trip: TripRowLine
+
+  func value(at column: Int) -> FieldValue { column == 0 ? group : trip.value(at: column - 1) }
+}
+
+extension TripTotals {
+  /// `2 trips, 7 days, 5 nights, 302.00 EUR + 180.00 SEK`.
+  var sentence: String {
+    let counts = [
+      count == 1 ? "1 trip" : "\(count) trips", days == 1 ? "1 day" : "\(days) days",
+      nights == 1 ? "1 night" : "\(nights) nights",
+    ]
+    let sums = allowances.map(\.description).joined(separator: " + ")
+    return (counts + (sums.isEmpty ? [] : [sums])).joined(separator: ", ")
+  }
+}
+
+extension JSONWriter {
+  /// Writes totals as `{"count": 2, "days": 7, "nights": 5, "allowances": [{…}]}`, with an amount for
+  /// each currency.
+  mutating func totals(_ totals: TripTotals) {
+    beginObject()
+    key("count")
+    integer(Int64(totals.count))
+    key("days")
+    integer(Int64(totals.days))
+    key("nights")
+    integer(Int64(totals.nights))
+    key("allowances")
+    beginArray()
+    for sum in totals.allowances { value(.money(sum)) }
+    endArray()
+    endObject()
+  }
+
+  /// Hands on what has been written.
+  mutating func move(to buffer: inout OutputBuffer) {
+    buffer.bytes += bytes
+    bytes.removeAll(keepingCapacity: true)
+  }
+}

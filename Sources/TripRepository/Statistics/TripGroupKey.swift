@@ -1,0 +1,108 @@
+import CalendarDates
+import TripModel
+
+/// What the trips of a group have in common.
+public struct TripGroupKey: Sendable, Hashable {
+  /// What the trips are put together by.
+  public let grouping: TripGrouping
+  /// The value that they share: a word, a code, a name, `2026-03` or `2026`; nil for trips without
+  /// one.
+  public let value: String?
+
+  /// The key of a trip.
+  init(_ grouping: TripGrouping, of trip: some TripValues) {
+    self.grouping = grouping
+    value =
+      switch grouping {
+      case .kind: trip.kind.rawValue
+      case .country: trip.country?.code
+      case .company: trip.company
+      case .month: Self.month(of: trip.start.calendarDay)
+      case .year: "\(trip.start.calendarDay)".prefix(4).description
+      case .traveller: trip.traveller
+      case .status: trip.status.rawValue
+      }
+  }
+
+  private static func month(of day: CalendarDay) -> String { String("\(day)".prefix(7)) }
+
+  /// The value for people: countries with their names, and words where there is no value.
+  public var title: String {
+    guard let value else {
+      return switch grouping {
+      case .company: "no company"
+      case .traveller: "no traveller"
+      default: "no \(grouping.rawValue)"
+      }
+    }
+    guard grouping == .country, let country = CountryCode(value) else { return value }
+    return "\(country.name) (\(value))"
+  }
+}
+
+extension TripGroupKey: Comparable {
+  /// Kinds and statuses as they are declared, everything else as text; what has no value is last.
+  public static func < (left: TripGroupKey, right: TripGroupKey) -> Bool {
+    switch (left.value, right.value) {
+    case (nil, _): return false
+    case (_, nil): return true
+    case (let first?, let second?):
+      let (one, other) = (left.rank(of: first), right.rank(of: second))
+      return one == other ? first < second : one < other
+    }
+  }
+
+  private func rank(of value: String) -> Int {
+    let words =
+      switch grouping {
+      case .kind: TripKind.allCases.map(\.rawValue)
+      case .status: TripStatus.allCases.map(\.rawValue)
+      default: [String]()
+      }
+    return words.firstIndex(of: value) ?? words.count
+  }
+}
+
+extension TripGroupKey {
+  /// The condition that the trips of the group meet.
+  public var filter: TripFilter { TripFilter(condition) }
+
+  private var condition: FilterCondition {
+    guard let value else {
+      switch grouping {
+      case .country: return .not(.exists(.country))
+      case .company: return .not(.exists(.company))
+      case .traveller: return .not(.exists(.traveller))
+      case .kind, .month, .year, .status: return .any([])
+      }
+    }
+    switch grouping {
+    case .kind: return Self.condition(TripKind(rawValue: value))
+    case .country: return .equals(.country, .text(value))
+    case .company: return .equals(.company, .text(value))
+    case .traveller: return .equals(.traveller, .text(value))
+    case .status:
+      return TripStatus(rawValue: value).map { .equals(.status, .status($0)) } ?? .any([])
+    case .month: return Self.starts(from: CalendarDay("\(value)-01"), through: \.endOfMonth)
+    case .year: return Self.starts(from: CalendarDay("\(value)-01-01"), through: \.endOfYear)
+    }
+  }
+
+  private static func condition(_ kind: TripKind?) -> FilterCondition {
+    switch kind {
+    case .personal: .all([.kind(.personal), .not(.kind(.vacation))])
+    case let kind?: .kind(kind)
+    case nil: .any([])
+    }
+  }
+
+  private static func starts(
+    from first: CalendarDay?, through last: (CalendarDay) -> CalendarDay
+  ) -> FilterCondition {
+    guard let first else { return .any([]) }
+    return .all([
+      .within(.start, .from(.date(StoredDate.midnight(of: first)))),
+      .within(.start, .below(.date(StoredDate.midnight(after: last(first))))),
+    ])
+  }
+}

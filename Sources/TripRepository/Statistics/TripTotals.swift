@@ -1,0 +1,52 @@
+import TripModel
+
+/// What some trips come to.
+public struct TripTotals: Sendable, Hashable {
+  /// How many trips there are.
+  public private(set) var count = 0
+  /// Their days, each trip's first and last included; days that trips share count for each.
+  public private(set) var days = 0
+  /// Their nights.
+  public private(set) var nights = 0
+  /// Their allowances, a sum for each currency. Sums of different currencies are never mixed.
+  private var sums: [CurrencyCode: Money] = [:]
+
+  /// Of no trips.
+  public init() {}
+
+  /// The sums of allowances by the codes of their currencies.
+  public var allowances: [Money] { sums.values.sorted { $0.currency < $1.currency } }
+
+  /// Adds a trip.
+  ///
+  /// - Throws: `MoneyError.tooLarge` for a sum that no amount can hold.
+  mutating func add(_ trip: some TripValues) throws(MoneyError) {
+    count += 1
+    days += trip.countOfDays
+    nights += trip.countOfDays - 1
+    if let allowance = trip.totalAllowance { try add(allowance) }
+  }
+
+  /// Adds other totals.
+  ///
+  /// - Throws: `MoneyError.tooLarge` for a sum that no amount can hold.
+  public mutating func add(_ other: TripTotals) throws(MoneyError) {
+    count += other.count
+    days += other.days
+    nights += other.nights
+    for sum in other.allowances { try add(sum) }
+  }
+
+  private mutating func add(_ amount: Money) throws(MoneyError) {
+    let sum = sums[amount.currency] ?? .zero(amount.currency)
+    sums[amount.currency] = try sum.adding(amount)
+  }
+}
+
+/// Trips that have something in common.
+public struct TripGroup: Sendable, Hashable {
+  /// What they have in common.
+  public let key: TripGroupKey
+  /// What they come to.
+  public let totals: TripTotals
+}
