@@ -112,6 +112,8 @@ final class ContainerCore: Sendable {
   let store: any DataStore
   let owner = Mutex(WeakContainer())
   let feed = ChangeFeed()
+  /// Whether the store is what it is for longer than a step of a migration.
+  let isLasting: Bool
 
   struct WeakContainer {
     weak var container: ModelContainer?
@@ -123,6 +125,7 @@ final class ContainerCore: Sendable {
     self.store = store
     configuration = ModelConfiguration(isStoredInMemoryOnly: true)
     migrationPlan = nil
+    isLasting = false
   }
 
   init(
@@ -142,6 +145,7 @@ final class ContainerCore: Sendable {
     self.schema = schema
     self.configuration = configuration
     self.migrationPlan = migrationPlan
+    isLasting = true
     if configuration.migratesStore, configuration.allowsSave, !configuration.isStoredInMemoryOnly {
       try StoreMigration.migrateIfOlder(
         at: configuration.url, schema: schema, plan: migrationPlan,

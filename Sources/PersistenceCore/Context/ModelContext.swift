@@ -70,7 +70,7 @@ public final class ModelContext {
       map.forEach { object in
         guard let model = object as? any PersistentModel else { return }
         model.breakCycles()
-        model._$model.detach()
+        model.leaveContext(of: core)
       }
       map.deallocate()
     }

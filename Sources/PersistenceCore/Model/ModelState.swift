@@ -45,6 +45,8 @@ public struct _ModelState: ~Copyable {
     var observing: Set<Int> = []
     /// The identity after the context is gone or the object's deletion was saved.
     var lastIdentifier: PersistentIdentifier?
+    /// Where to read what was still in the store when the context went away.
+    var origin: ContainerCore?
 
     func forgetChanges() {
       originals = []
