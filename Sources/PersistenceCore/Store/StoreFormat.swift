@@ -15,6 +15,8 @@ enum StoreFormat {
   static let fullTextPrefix = "_pc_text_"
   /// Before the name of a table: the view by which the full-text index is asked.
   static let fullTextMatchesPrefix = "_pc_matches_"
+  /// Before the name of a class and the properties: its index for ranges in several dimensions.
+  static let spatialPrefix = "_pc_space_"
   static let discardedFilesTable = "_pc_discarded_files"
 
   static let primaryKey = "_pk"

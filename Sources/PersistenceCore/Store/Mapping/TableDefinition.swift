@@ -9,6 +9,7 @@ struct TableDefinition {
     try [createTable()] + indexes() + references() + views()
       + ExternalColumn.all(of: table).flatMap { try $0.statements() }
       + (FullTextIndex(of: table)?.statements() ?? [])
+      + SpatialIndex.all(of: table).flatMap { try $0.statements() }
   }
 
   private func createTable() throws -> String {

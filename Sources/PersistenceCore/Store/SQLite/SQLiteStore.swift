@@ -28,9 +28,9 @@ final class SQLiteStore: DataStore {
     self.identifier = identifier
     mapping = StoreMapping(schema: schema, storeIdentifier: identifier)
     pool =
-      mapping.fullTextIndexes.isEmpty
-      ? try ConnectionPool(connection)
-      : try ConnectionPool(connection, prepare: FullTextIndex.allow)
+      mapping.usesVirtualTables
+      ? try ConnectionPool(connection, prepare: VirtualTables.allow)
+      : try ConnectionPool(connection)
     allowsSave = configuration.allowsSave
     filePath = configuration.isStoredInMemoryOnly ? nil : configuration.url.path
     place = configuration.isStoredInMemoryOnly ? "the store in memory" : configuration.url.path
