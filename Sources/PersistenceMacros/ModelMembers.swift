@@ -105,8 +105,12 @@ struct ModelMembers {
   }
 
   private var keyPathGroups: String {
-    [("indexes", "Index"), ("uniqueness", "Unique")].map { label, macro in
-      let groups = model.keyPathGroups(of: macro).map {
+    let lists: [(label: String, macro: String, kind: KeyPathGroup.Kind)] = [
+      ("indexes", "Index", .binary), ("spatialIndexes", "Index", .rtree),
+      ("uniqueness", "Unique", .binary),
+    ]
+    return lists.map { label, macro, kind in
+      let groups = model.keyPathGroups(of: macro, kind).map {
         "\($0.text) as [PartialKeyPath<\(name)>]"
       }
       return groups.isEmpty ? "" : ", \(label): [\(groups.joined(separator: ", "))]"

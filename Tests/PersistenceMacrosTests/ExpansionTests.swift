@@ -35,6 +35,23 @@ struct ExpansionTests {
     #expect(!expansion.flat.contains("required init"))
   }
 
+  @Test func indexesOfBothKinds() {
+    let expansion = Expansion(
+      """
+      @Model class Place {
+        #Index<Place>([\\.name], .rtree([\\.x, \\.y]), .binary([\\.x]))
+        var name = ""
+        var x = 0
+        var y = 0
+      }
+      """)
+    #expect(expansion.messages.isEmpty)
+    #expect(
+      expansion.flat.contains(
+        "indexes: [[\\.name] as [PartialKeyPath<Place>], [\\.x] as [PartialKeyPath<Place>]], "
+          + "spatialIndexes: [[\\.x, \\.y] as [PartialKeyPath<Place>]]"))
+  }
+
   @Test func accessLevels() {
     #expect(
       Expansion("@Model final public class A { var a = 1; public init() {} }").flat.contains(

@@ -193,7 +193,11 @@ extension ModelContext {
   /// as they were, and the elements of its lists are added to those of the row. The context's object of the row so far, if there is one in memory, leaves the context as
   /// a deleted one does; so does the earlier one of two inserted objects with the same unique values.
   ///
+  /// What somebody else has written to the same rows is kept, but for the properties that were changed
+  /// here, too: ``conflictPolicy`` says what happens then. The objects take over what is kept.
+  ///
   /// - Throws: ``SwiftDataError``; the changes are then still there, and the store is as it was.
+  ///   ``SwiftDataError/saveConflict`` if others have changed or deleted what was to be saved.
   public func save() throws {
     let use = beginUse("save")
     defer { endUse(use) }
@@ -205,7 +209,7 @@ extension ModelContext {
     SaveNotifications.postWillSave(self)
     guard hasChanges else { return }
     let inserted = inserted.array
-    let changes = PendingChanges(
+    var changes = PendingChanges(
       inserted: inserted, linked: linked(inserted),
       changed: changed.filter { !$0._$model.flags.contains(.deleted) },
       deleted: deleted.array, edited: edits.places,
@@ -213,10 +217,10 @@ extension ModelContext {
     try orphans.check()
     try DeletedDestinations.leave(changes, in: self)
     try RelationshipCounts.check(changes, in: self)
-    let before = store.changeCount
-    let deletedRows = try store.save(changes)
+    let saved = try store.save(changes, of: self)
     if let count = savesInTransaction { savesInTransaction = count + 1 }
-    noteOwnSave(before: before, after: store.changeCount)
+    let gone = Set(saved.gone.map { ObjectIdentifier($0) })
+    if !gone.isEmpty { changes.changed.removeAll { gone.contains(ObjectIdentifier($0)) } }
     var replacements = ReplacedObjects()
     for model in changes.inserted {
       guard let place = model._$model.settle(generation: generation) else { continue }
@@ -226,7 +230,7 @@ extension ModelContext {
     settleRelationships(of: changes)
     var report = SaveReport(for: core.feed)
     report?.add(changes)
-    report?.add(deletedRows)
+    report?.add(saved.deleted)
     for model in changed { clearChanges(of: model) }
     edits.removeAll()
     orphans.removeAll()
@@ -239,8 +243,10 @@ extension ModelContext {
     self.inserted.removeAll()
     changed.removeAll()
     deleted.removeAll()
-    forget(deletedRows)
+    forget(saved.deleted)
+    forget(saved.gone)
     replacements.settle(in: self)
+    catchUp(saved.overtaken)
     recorder?.noteSave()
     announce(report)
   }

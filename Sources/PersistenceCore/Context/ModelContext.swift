@@ -36,6 +36,9 @@ public final class ModelContext {
   /// Who makes the changes, for the history.
   public var author: String?
 
+  /// What a save does where somebody else has written to the same rows since they were read.
+  public var conflictPolicy = ConflictPolicy.lastWriterWins
+
   /// Whether the context saves by itself.
   ///
   /// It then saves at moments that are known beforehand: in ``processPendingChanges()``, when the

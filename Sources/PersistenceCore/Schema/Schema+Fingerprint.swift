@@ -10,6 +10,9 @@ extension Schema {
       for names in entity.indices {
         lines.append("\(entity.name) index (\(names.joined(separator: ", "))): present")
       }
+      for names in entity.spatialIndices {
+        lines.append("\(entity.name) rtree (\(names.joined(separator: ", "))): present")
+      }
       for names in entity.uniquenessConstraints {
         lines.append("\(entity.name) unique (\(names.joined(separator: ", "))): present")
       }

@@ -20,6 +20,8 @@ enum StoreFormat {
   static let stagedPrefix = "_pc_new_"
   /// Before the names of tables that a migration is about to drop.
   static let formerPrefix = "_pc_old_"
+  /// Before the name of a class and the properties: its index for ranges in several dimensions.
+  static let spatialPrefix = "_pc_space_"
   static let discardedFilesTable = "_pc_discarded_files"
 
   static let primaryKey = "_pk"

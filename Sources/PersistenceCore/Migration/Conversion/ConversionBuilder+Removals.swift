@@ -118,6 +118,13 @@ extension ConversionBuilder {
             "\(name) has \(entity.indexes.contains(group) ? "a new" : "no longer an") index over "
               + "(\(group))"))
       }
+      for group in entity.spatialIndexes.symmetricDifference(before.spatialIndexes).sorted() {
+        note(
+          MigrationFinding(
+            .indexChanged, .note, entity: name,
+            "\(name) has \(entity.spatialIndexes.contains(group) ? "a new" : "no longer an") R*Tree over "
+              + "(\(group))"))
+      }
       for (propertyName, property) in entity.properties.sorted(by: { $0.key < $1.key }) {
         guard let now = property.relationship,
           let was = before.properties[propertyName]?.relationship, now != was

@@ -17,7 +17,7 @@ final class MigratingStore {
     self.identifier = identifier
     self.files = files
     try StoreFunctions.define(on: connection)
-    try FullTextIndex.allow(on: connection)
+    try VirtualTables.allow(on: connection)
     try connection.defineRawFunction(ExternalFiles.readFunction, argumentCount: 1) {
       arguments, result in
       guard arguments.type(at: 0) == .text else { return result.set(arguments.value(at: 0)) }

@@ -42,13 +42,25 @@ struct ObjectsInFile {
           foreign.append(object)
         }
         try script.run(object.dropStatement())
-      case .table where object.isVirtual && object.name.hasPrefix(StoreFormat.fullTextPrefix):
-        let table = String(object.name.dropFirst(StoreFormat.fullTextPrefix.count))
-        guard touched.contains(table) || isUnwanted(object) else { continue }
+      case .table where object.isVirtual:
+        guard let table = table(ofVirtual: object),
+          touched.contains(table) || isUnwanted(object)
+        else { continue }
         try script.run(object.dropStatement())
       case .table: continue
       }
     }
+  }
+
+  /// The table whose rows an index that is a virtual table is over; nil for another program's.
+  private func table(ofVirtual object: SchemaObject) -> String? {
+    if object.name.hasPrefix(StoreFormat.fullTextPrefix) {
+      return String(object.name.dropFirst(StoreFormat.fullTextPrefix.count))
+    }
+    guard object.name.hasPrefix(StoreFormat.spatialPrefix) else { return nil }
+    let name = object.name.dropFirst(StoreFormat.spatialPrefix.count)
+    return old.entities.keys.filter { name.hasPrefix($0 + "_") }.max { $0.count < $1.count }
+      .map(old.root)
   }
 
   private func isUnwanted(_ object: SchemaObject) -> Bool {
@@ -66,9 +78,7 @@ struct ObjectsInFile {
       } catch let error as SQLiteError where error.code == .constraint {
         throw try explained(error, object)
       }
-      guard object.isVirtual else { continue }
-      let name = try quoted(object.name)
-      try script.run("INSERT INTO \(name) (\(name)) VALUES ('rebuild')")
+      if object.isVirtual { try fill(object) }
     }
     for object in foreign {
       do {
@@ -85,6 +95,17 @@ struct ObjectsInFile {
       }
     }
     foreign = []
+  }
+
+  /// Lets an index that is a virtual table know the rows there are.
+  private func fill(_ object: SchemaObject) throws {
+    let name = try quoted(object.name)
+    if object.name.hasPrefix(StoreFormat.fullTextPrefix) {
+      return try script.run("INSERT INTO \(name) (\(name)) VALUES ('rebuild')")
+    }
+    for index in new.tables.flatMap(SpatialIndex.all) where index.name == object.name {
+      try script.run(index.fillStatement())
+    }
   }
 
   /// Names the rows that have the same values where these have to be unique.

@@ -10,6 +10,7 @@ struct SchemaShape: Equatable {
     /// Lists of properties with commas between, members of structs after a point.
     var indexes: Set<String> = []
     var uniqueness: Set<String> = []
+    var spatialIndexes: Set<String> = []
   }
 
   struct Property: Equatable {
@@ -57,6 +58,7 @@ struct SchemaShape: Equatable {
     let text = line[colon.upperBound...]
     for (word, path) in [
       (" index (", \Entity.indexes), (" unique (", \Entity.uniqueness),
+      (" rtree (", \Entity.spatialIndexes),
     ] as [(String, WritableKeyPath<Entity, Set<String>>)] {
       guard let start = place.range(of: word) else { continue }
       let name = String(place[..<start.lowerBound])

@@ -22,6 +22,8 @@ final class EntityMapping {
   let columns: [Column]
   /// The properties of each index that the class declares.
   let indexes: [[AttributePath]]
+  /// The properties of each index for ranges that the class declares.
+  let spatialIndexes: [[AttributePath]]
   /// The properties that together have to be unique.
   let uniqueness: [[AttributePath]]
   /// The relationships that the class itself declares; set once all entities are there.
@@ -77,6 +79,7 @@ final class EntityMapping {
       }
     }
     indexes = resolve(entity.indices)
+    spatialIndexes = resolve(entity.spatialIndices)
     uniqueness = resolve(entity.uniquenessConstraints)
     attributeByColumn = attributes.flatMap { attribute in attribute.columns.map { _ in attribute } }
     // The class's own metadata has key paths that start at this very class, inherited ones too.

@@ -12,6 +12,7 @@ struct TableDefinition {
     try indexes() + references() + views()
       + ExternalColumn.all(of: table).flatMap { try $0.statements() }
       + (FullTextIndex(of: table)?.statements() ?? [])
+      + SpatialIndex.all(of: table).flatMap { try $0.statements() }
   }
 
   /// The statement that makes the table.

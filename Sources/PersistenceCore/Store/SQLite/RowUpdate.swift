@@ -60,10 +60,7 @@ final class RowUpdate {
     try statement.bind(model._$model.primaryKey, at: position)
     try statement.run()
     if connection.changes == 0 {
-      throw SwiftDataError(
-        .storeFailure,
-        "\(entity.name) \(model._$model.primaryKey) was deleted by another context or process "
-          + "after it was read; roll back and fetch again")
+      throw SwiftDataError([SaveConflict(deleted: model.persistentModelID)])
     }
   }
 

@@ -1,16 +1,39 @@
 import SQLite
 
 extension SQLiteStore {
-  func save(_ changes: PendingChanges) throws -> DeletedRows {
+  func save(_ changes: PendingChanges, of context: ModelContext) throws -> SavedChanges {
     let given = GivenKeys()
     do {
-      let deleted = try write { try save(changes, on: $0, given: given) }
-      noteChange()
-      return deleted
+      return try write(noting: { noteChange(by: context) }) { connection in
+        var changes = changes
+        var saved = try leaveOut(&changes, of: context, on: connection)
+        saved.deleted = try save(changes, on: connection, given: given)
+        return saved
+      }
     } catch {
       given.takeBack(from: changes.inserted)
       throw error
     }
+  }
+
+  /// Finds the objects that others have overtaken, and leaves out those whose rows are gone where the
+  /// context's policy says so.
+  private func leaveOut(
+    _ changes: inout PendingChanges, of context: ModelContext, on connection: Connection
+  ) throws -> SavedChanges {
+    var saved = SavedChanges()
+    guard !changes.changed.isEmpty else { return saved }
+    try pool.read { try lookForForeignChanges(on: $0) }
+    context.refreshGeneration(changeCount)
+    let overtaken = changes.changed.filter { $0._$model.generation != context.generation }
+    guard !overtaken.isEmpty else { return saved }
+    var check = ConflictCheck(connection: connection, policy: context.conflictPolicy)
+    try check.look(at: overtaken)
+    let gone = Set(check.gone.map { ObjectIdentifier($0) })
+    if !gone.isEmpty { changes.changed.removeAll { gone.contains(ObjectIdentifier($0)) } }
+    saved.gone = check.gone
+    saved.overtaken = overtaken.filter { !gone.contains(ObjectIdentifier($0)) }
+    return saved
   }
 
   private func save(
@@ -63,7 +86,7 @@ extension SQLiteStore {
     _ request: StoreRequest<M>, includingSubclasses: Bool, author: String?
   ) throws -> DeletedRows {
     let entity = try mapping.entity(for: M.self)
-    let deleted = try write { _ in
+    return try write(noting: { noteChange() }) { _ in
       var rows: [String: [Int64]] = [:]
       for identifier in try fetchIdentifiers(request)
       where includingSubclasses || identifier.entityName == entity.name {
@@ -82,7 +105,5 @@ extension SQLiteStore {
         return deletion.deleted
       }
     }
-    noteChange()
-    return deleted
   }
 }

@@ -32,9 +32,9 @@ final class SQLiteStore: DataStore {
     self.identifier = identifier
     mapping = StoreMapping(schema: schema, storeIdentifier: identifier)
     pool =
-      mapping.fullTextIndexes.isEmpty
-      ? try ConnectionPool(connection)
-      : try ConnectionPool(connection, prepare: FullTextIndex.allow)
+      mapping.usesVirtualTables
+      ? try ConnectionPool(connection, prepare: VirtualTables.allow)
+      : try ConnectionPool(connection)
     allowsSave = configuration.allowsSave
     recordsHistory = true
     filePath = configuration.isStoredInMemoryOnly ? nil : configuration.url.path
@@ -80,7 +80,13 @@ final class SQLiteStore: DataStore {
 
   func entity(named name: String) -> EntityMapping? { mapping.entity(named: name) }
 
-  func noteChange() { changes.wrappingAdd(1, ordering: .relaxed) }
+  /// Notes that rows were changed, so that objects that were read before are out of date.
+  ///
+  /// - Parameter context: The context that has changed them, whose own objects are not.
+  func noteChange(by context: ModelContext? = nil) {
+    let count = changes.wrappingAdd(1, ordering: .relaxed)
+    context?.noteOwnSave(before: count.oldValue, after: count.newValue)
+  }
 
   func plan(for entity: EntityMapping, only slots: Set<Int>? = nil) throws -> SelectPlan {
     let key = PlanKey(entity: ObjectIdentifier(entity), slots: slots)
@@ -94,14 +100,24 @@ final class SQLiteStore: DataStore {
   }
 
   /// Runs a write in a transaction and wraps what SQLite reports.
-  func write<Result>(_ body: (Connection) throws -> Result) throws -> Result {
+  ///
+  /// - Parameters:
+  ///   - note: Called after the write and before the next thread's turn, whose save has to know.
+  ///   - body: The write.
+  func write<Result>(
+    noting note: () -> Void = {}, _ body: (Connection) throws -> Result
+  ) throws -> Result {
     guard allowsSave else {
       throw SwiftDataError(
         .saveNotAllowed, "the configuration of \(place) does not allow saving")
     }
     return try Self.wrappingErrors {
       try pool.write { pooled in
-        try asOwnWrite(on: pooled.connection) { try transaction(on: pooled.connection, body) }
+        let result = try asOwnWrite(on: pooled.connection) {
+          try transaction(on: pooled.connection, body)
+        }
+        note()
+        return result
       }
     }
   }
@@ -143,11 +159,10 @@ final class SQLiteStore: DataStore {
   }
 
   func erase() throws {
-    try write { connection in
+    try write(noting: { noteChange() }) { connection in
       let names = mapping.joinTables.map(\.name) + mapping.tables.map(\.name)
       for name in names { try connection.execute("DELETE FROM \(try quoted(name))") }
     }
-    noteChange()
   }
 }
 
