@@ -129,3 +129,14 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// libFuzzer is linked only where it is asked for, by Scripts/fuzz.
+if ProcessInfo.processInfo.environment["TRIPS_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "trips-fuzz",
+      dependencies: [
+        "ArgumentParsing", "CalendarDates", "ICalendar", "TripRepository", "TripCommands",
+      ], path: "Tests/Fuzzing"))
+  package.products.append(.executable(name: "trips-fuzz", targets: ["trips-fuzz"]))
+}

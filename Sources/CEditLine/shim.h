@@ -107,6 +107,12 @@ static inline void editline_remember(
   f->history(history, &event, H_ENTER, line);
 }
 
+// Puts the terminal into the editor's mode. libedit does it by itself, but behind the prompt, and a
+// Ctrl-D that is typed in between would be lost.
+static inline void editline_prepare(const editline_functions *f, EditLine *e) {
+  f->set(e, EL_PREP_TERM, 1);
+}
+
 // Puts the terminal into the editor's mode again after the process was stopped.
 static inline void editline_resume(const editline_functions *f, EditLine *e) {
   f->set(e, EL_PREP_TERM, 1);

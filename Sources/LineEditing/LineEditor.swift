@@ -102,6 +102,7 @@ public final class LineEditor: @unchecked Sendable {
     self.prompt = strdup(prompt)
     isInterrupted = false
     signals.clear()
+    withUnsafePointer(to: functions) { editline_prepare($0, editor) }
     var count: Int32 = 0
     let text = functions.gets(editor, &count)
     if isInterrupted { return .interrupted }

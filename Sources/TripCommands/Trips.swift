@@ -17,10 +17,13 @@ public struct Trips: AsyncParsableCommand {
     usage: "trips [<options>] <subcommand>",
     version: Release.version,
     groupedSubcommands: [
-      CommandGroup(name: "Change", subcommands: [Add.self, Edit.self, Delete.self]),
+      CommandGroup(name: "Change", subcommands: [Add.self, Clone.self, Edit.self, Delete.self]),
       CommandGroup(name: "Find", subcommands: [List.self, Filter.self, Show.self]),
+      CommandGroup(
+        name: "Look",
+        subcommands: [Stats.self, CalendarCommand.self, Days.self, Conflicts.self]),
       CommandGroup(name: "Exchange", subcommands: [ImportCommand.self, ExportCommand.self]),
-      CommandGroup(name: "Store", subcommands: [Migrate.self]),
+      CommandGroup(name: "Store", subcommands: [Migrate.self, Doctor.self]),
       CommandGroup(
         name: "Settings", subcommands: [Config.self, Filters.self, ContextCommand.self]),
       CommandGroup(name: "Help", subcommands: [Shell.self, Completions.self, Manual.self]),

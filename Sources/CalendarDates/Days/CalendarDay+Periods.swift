@@ -16,6 +16,9 @@ extension CalendarDay {
     adding(days: 6 - weekday.daysAfter(weekStart)) ?? .latest
   }
 
+  /// The English name of the month, such as `March`.
+  public var monthName: String { MonthNames.name(month) }
+
   /// The first day of the month.
   public var startOfMonth: CalendarDay {
     adding(days: 1 - day) ?? .earliest

@@ -1,0 +1,84 @@
+import ArgumentParsing
+import CalendarDates
+import TripModel
+import TripRepository
+
+/// What statistics count.
+enum StatsMeasure: String, CaseIterable, ExpressibleByArgument {
+  case days, nights, trips
+
+  /// The number that totals have for it.
+  func value(of totals: TripTotals) -> Int {
+    switch self {
+    case .days: totals.days
+    case .nights: totals.nights
+    case .trips: totals.count
+    }
+  }
+}
+
+/// Sums trips up.
+struct Stats: PagedCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Sums trips up, with bars and a year at a glance.",
+    discussion: """
+      Bars show days, or what --measure says, by kind, country, company and month, or by what --by \
+      says. The year at a glance has a column for each week and a row for each weekday; the darker, \
+      the more trips. Cancelled trips are in the sums, because they can still cost money, and not in \
+      the year. Sums of different currencies are never mixed.
+
+        trips stats
+        trips stats --by country --measure nights --where 'start in 2026'
+        trips stats --year 2025 --no-bars
+      """)
+
+  @Option(help: ArgumentHelp("What to sum up by. Can be repeated.", valueName: "field"))
+  var by: [TripGrouping] = []
+
+  @Option(help: ArgumentHelp("What the bars are as long as.", valueName: "measure"))
+  var measure = StatsMeasure.days
+
+  @Option(
+    help: ArgumentHelp("The year at a glance; this year unless given.", valueName: "year"))
+  var year: Int?
+
+  @Flag(inversion: .prefixedNo, help: "Draw the bars.") var bars = true
+
+  @Flag(inversion: .prefixedNo, help: "Draw the year at a glance.") var glance = true
+
+  @OptionGroup(title: "Which trips") var narrowing: NarrowingOptions
+  @OptionGroup(title: "Global options") var global: GlobalOptions
+
+  /// Checks the year.
+  mutating func validate() throws {
+    if let year, !(1...9999).contains(year) {
+      throw ValidationError("--year is \(year). Type a year from 1 to 9999.")
+    }
+    if Set(by).count < by.count { throw ValidationError("A field of --by is there twice.") }
+  }
+
+  func run(in session: Session) async throws {
+    try session.refuseCalendar()
+    let query = try narrowing.query(session)
+    let groupings = by.isEmpty ? [.kind, .country, .company, .month] : by
+    let repository = try session.readableRepository()
+    let groups = try await repository.groups(matching: query, by: groupings)
+    var total = TripTotals()
+    for group in groups.first ?? [] { try total.add(group.totals) }
+    let report = StatsReport(
+      session: session, groupings: groupings, groups: groups, total: total, measure: measure)
+    switch session.format {
+    case .table:
+      try report.printText(bars: bars)
+      if glance {
+        let first = CalendarDay(year: year ?? session.today.year, month: 1, day: 1) ?? .earliest
+        if let span = DayRange(from: first, through: first.endOfYear) {
+          let counts = try await repository.countsOfTrips(matching: query, on: span)
+          try YearView(session: session, year: span, counts: counts).print()
+        }
+      }
+    case .json: try report.printJSON()
+    default: try report.printRows()
+    }
+  }
+}

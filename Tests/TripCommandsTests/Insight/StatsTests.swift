@@ -1,0 +1,84 @@
+import Testing
+
+@testable import TripCommands
+
+@Suite("Statistics")
+struct StatsTests {
+  let bench: Bench
+
+  init() throws { bench = try Bench() }
+
+  @Test("bars are in proportion, with sums beside them")
+  func bars() async {
+    await bench.addSamples()
+    let outcome = await bench.run(
+      "stats", "--by", "country", "--by", "company", "--no-glance", "--measure", "nights")
+    #expect(
+      outcome.output == """
+        5 trips, 23 days, 18 nights, 302.00 EUR
+
+        By country, nights
+        Japan (JP)   10  ██████████████████████████████
+        Norway (NO)   3  █████████
+        Sweden (SE)   3  █████████  302.00 EUR
+        no country    2  ██████
+
+        By company, nights
+        Acme AB      3  ██████  302.00 EUR
+        no company  15  ██████████████████████████████
+
+        """)
+  }
+
+  @Test("the year has a row for each weekday, and cancelled trips are not in it")
+  func year() async {
+    await bench.addSamples()
+    await bench.run("add", "trip", "Rom", "2026-12-24..2026-12-31", "--status", "cancelled")
+    await bench.run("add", "trip", "Bari", "2026-03-03")
+    let outcome = await bench.run("stats", "--no-bars", "--week-start", "sunday")
+    let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[2] == "2026, 21 days away")
+    #expect(lines[3] == "    Jan  Feb Mar Apr May  Jun Jul Aug  Sep Oct  Nov Dec")
+    #expect(lines[4].hasPrefix("Sun  ····"))
+    #expect(lines[6] == "Tue  ········▓·····▒" + String(repeating: "·", count: 37))
+    #expect(lines.count == 13)
+    #expect(await bench.run("stats", "--year", "2025", "--no-bars").output.contains("2025, 2 days"))
+  }
+
+  @Test("the condition and the options narrow")
+  func narrowed() async {
+    await bench.addSamples()
+    let outcome = await bench.run(
+      "stats", "--where", "business", "--by", "kind", "--no-glance", "--country", "SE")
+    #expect(outcome.lines.first == "1 trip, 4 days, 3 nights, 302.00 EUR")
+    #expect(
+      await bench.run("stats", "--where", "nowhere", "--no-glance").output
+        == "0 trips, 0 days, 0 nights\n")
+  }
+
+  @Test("formats for programs")
+  func formats() async {
+    await bench.addSamples()
+    #expect(
+      await bench.run("stats", "--by", "kind", "--where", "business", "--json").output == """
+        {"schema": 1, "totals": {"count": 1, "days": 4, "nights": 3, "allowances": \
+        [{"amount": "302.00", "currency": "EUR"}]}, "groups": [
+        {"by": "kind", "key": "business", "totals": {"count": 1, "days": 4, "nights": 3, \
+        "allowances": [{"amount": "302.00", "currency": "EUR"}]}}
+        ]}
+
+        """)
+    #expect(
+      await bench.run("stats", "--by", "kind", "--where", "business", "--format", "tsv").output
+        == "by\tkey\tcount\tdays\tnights\tallowances\nkind\tbusiness\t1\t4\t3\t302.00 EUR\n")
+  }
+
+  @Test("mistakes")
+  func mistakes() async {
+    for arguments in [
+      ["--by", "nope"], ["--year", "0"], ["--by", "kind", "--by", "kind"], ["--format", "ics"],
+    ] {
+      #expect(await bench.run(["stats"] + arguments).status == 2)
+    }
+  }
+}
