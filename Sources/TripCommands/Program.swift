@@ -44,6 +44,7 @@ enum Program {
         return try reportHelp(of: type(of: command), on: console)
       }
       do {
+        try refuseFormat(of: command)
         try await command.run(in: Session(console, command.global))
         return ExitStatus.done.rawValue
       } catch let error as OutputError {
@@ -56,6 +57,16 @@ enum Program {
       printError("Error: \(error)", .auto, on: console)
       return ExitStatus.error.rawValue
     }
+  }
+
+  /// Refuses formats for checks where nothing is checked.
+  private static func refuseFormat(of command: any TripsCommand) throws(Failure) {
+    let format = command.global.outputFormat
+    guard format.isForChecks, !(command is any CheckingCommand) else { return }
+    throw Failure(
+      .usage,
+      "--format \(format.rawValue) is for what a check has found. It goes with 'trips migrate check', "
+        + "'lint', 'rehearse', 'verify' and 'lock --check'.")
   }
 
   /// What a completion script that asks for candidates is to be told; nil for any other command

@@ -20,7 +20,7 @@ public struct Trips: AsyncParsableCommand {
       CommandGroup(name: "Change", subcommands: [Add.self, Edit.self, Delete.self]),
       CommandGroup(name: "Find", subcommands: [List.self, Filter.self, Show.self]),
       CommandGroup(name: "Exchange", subcommands: [ImportCommand.self, ExportCommand.self]),
-      CommandGroup(name: "Store", subcommands: [Migrate.self]),
+      CommandGroup(name: "Store", subcommands: [Migrate.self, Backup.self, Restore.self]),
       CommandGroup(name: "Help", subcommands: [Completions.self, Manual.self]),
     ])
 

@@ -8,6 +8,11 @@ struct Session: Sendable {
   let isQuiet: Bool
   let store: String?
   let lockTimeout: Duration
+  /// Whether the configuration says that stores of older versions are migrated when they are opened;
+  /// the environment has the last word. See ``olderStores``.
+  let migratesOnOpen: Bool
+  /// Whether the command only shows what it would do, so that nothing may change a store on the way.
+  private(set) var isRehearsal = false
   private let dateOptions: DateOptions
 
   /// What typed dates are read against, besides the clock.
@@ -17,8 +22,9 @@ struct Session: Sendable {
     let dateFormat: DatePattern?
   }
 
-  init(_ console: Console, _ options: GlobalOptions) {
+  init(_ console: Console, _ options: GlobalOptions, migratesOnOpen: Bool = false) {
     self.console = console
+    self.migratesOnOpen = migratesOnOpen
     format = options.outputFormat
     colorMode = options.color
     isQuiet = options.quiet
@@ -26,6 +32,13 @@ struct Session: Sendable {
     lockTimeout = .seconds(options.lockTimeout)
     dateOptions = DateOptions(
       today: options.today, weekStart: options.weekStart, dateFormat: options.dateFormat)
+  }
+
+  /// The session for a command that may have been given `--dry-run`.
+  func rehearsing(_ isDryRun: Bool) -> Session {
+    var session = self
+    session.isRehearsal = isDryRun
+    return session
   }
 
   /// Reads dates as typed. Asks the clock, so it is made only where a date is read.

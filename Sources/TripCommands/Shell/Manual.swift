@@ -108,6 +108,13 @@ extension ManualSettings {
         "The folder with trips/trips.store, where neither --store nor TRIPS_STORE names a store. "
           + "Without it, or with a relative path, ~/.local/share."),
       ManualEntry(
+        OlderStores.wish,
+        "1: commands migrate a store of an older version when they open it, and keep a copy. "
+          + "Otherwise they refuse it with status 3."),
+      ManualEntry(
+        OlderStores.refusal,
+        "1: no command but 'trips migrate up' migrates a store, whatever else is set. For CI."),
+      ManualEntry(
         "NO_COLOR", "Not empty: no colour, unless --color or CLICOLOR_FORCE asks for it."),
       ManualEntry("CLICOLOR_FORCE", "Neither empty nor 0: colour, also where no terminal is."),
       ManualEntry("TERM", "'dumb': a terminal without colour."),

@@ -10,37 +10,8 @@ struct EndToEndTests {
 
   init() throws { bench = try Bench() }
 
-  /// The program beside the test bundle.
-  private static let program = {
-    let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-    return URL(fileURLWithPath: own).deletingLastPathComponent().appendingPathComponent("trips")
-      .path
-  }()
-
-  /// Runs a line of shell, in which `$TRIPS` is the program.
   private func shell(_ line: String, input: String = "") throws -> Outcome {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    process.arguments = ["-o", "pipefail", "-c", line]
-    process.environment = [
-      "TRIPS": Self.program, "TRIPS_STORE": bench.store, "HOME": bench.folder.path,
-      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
-    ]
-    let output = Pipe()
-    let error = Pipe()
-    let standardInput = Pipe()
-    process.standardOutput = output
-    process.standardError = error
-    process.standardInput = standardInput
-    try process.run()
-    try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-    try standardInput.fileHandleForWriting.close()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    let messages = error.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Outcome(
-      status: process.terminationStatus, output: String(decoding: data, as: UTF8.self),
-      error: String(decoding: messages, as: UTF8.self))
+    try bench.shell(line, input: input)
   }
 
   @Test("the status of the process is that of the table")

@@ -36,7 +36,7 @@ struct StoreFixtureTests {
     let store = try folder.copy(of: version)
     let report = try StoreMigration(storeAt: store, plan: TripMigrationPlan.self).migrate()
     #expect(report.fromVersion.description == version)
-    let newest = Schema(versionedSchema: TripSchemaV4.self)
+    let newest = Schema(versionedSchema: CurrentTripSchema.self)
     #expect(report.toVersion == newest.version)
     let verification = try StoreVerification.verify(store, schema: newest)
     #expect(verification.problems == [])

@@ -32,7 +32,7 @@ struct TripMigrationPlanTests {
     let file = FixtureFiles.root.appending(path: "trips.schema.lock")
     let lock = try SchemaLock(text: String(contentsOf: file, encoding: .utf8))
     let locked = try #require(lock.versions.first { $0.version.description == version })
-    let schema = Schema(versionedSchema: TripSchemaV4.self)
+    let schema = Schema(versionedSchema: CurrentTripSchema.self)
     let status = try StoreStatus.read(at: FixtureFiles.store(version), schema: schema)
     #expect(status.storeFingerprint == locked.fingerprint)
   }
