@@ -99,6 +99,7 @@ enum Program {
       guard command is any WorksWithBrokenConfiguration else { throw error }
     }
     let session = try Session(console, command.global, configuration)
+    try refuse(session.format, of: command)
     guard command is any PagedCommand, let pager = Pager(session) else {
       return try await command.run(in: session)
     }
@@ -112,6 +113,17 @@ enum Program {
     }
     pager.finish()
     try result.get()
+  }
+
+  /// Refuses formats for checks where nothing is checked.
+  private static func refuse(
+    _ format: OutputFormat, of command: any TripsCommand
+  ) throws(Failure) {
+    guard format.isForChecks, !(command is any CheckingCommand) else { return }
+    throw Failure(
+      .usage,
+      "--format \(format.rawValue) is for what a check has found. It goes with 'trips migrate check', "
+        + "'lint', 'rehearse', 'verify' and 'lock --check'.")
   }
 
   /// What a completion script that asks for candidates is to be told; nil for any other command

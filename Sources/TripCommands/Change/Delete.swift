@@ -43,6 +43,7 @@ struct Delete: TripsCommand {
   }
 
   func run(in session: Session) async throws {
+    let session = session.rehearsing(dryRun)
     let trips = try await trips(session)
     let ids = trips.map(\.id)
     if dryRun {

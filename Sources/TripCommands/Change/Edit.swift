@@ -89,6 +89,7 @@ struct Edit: TripsCommand {
   }
 
   func run(in session: Session) async throws {
+    let session = session.rehearsing(dryRun)
     let trips = try await trips(session)
     guard !trips.isEmpty else { return session.message("No trips match. Nothing was changed.") }
     let operations = try trips.map { record in

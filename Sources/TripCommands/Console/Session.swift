@@ -15,6 +15,8 @@ struct Session: Sendable {
   let weekStart: Weekday
   /// The day that `--today` gives; nil for that of the clock.
   let fixedToday: CalendarDay?
+  /// Whether the command only shows what it would do, so that nothing may change a store on the way.
+  private(set) var isRehearsal = false
 
   /// - Throws: ``Failure`` for settings that cannot be used.
   init(
@@ -34,6 +36,13 @@ struct Session: Sendable {
     timeZone = settings[.timeZone].flatMap { try? TimeZoneRules(identifier: $0.text) }
   }
 
+  /// The session for a command that may have been given `--dry-run`.
+  func rehearsing(_ isDryRun: Bool) -> Session {
+    var session = self
+    session.isRehearsal = isDryRun
+    return session
+  }
+
   private init(_ session: Session, _ console: Console) {
     self.console = console
     settings = session.settings
@@ -45,6 +54,7 @@ struct Session: Sendable {
     timeZone = session.timeZone
     weekStart = session.weekStart
     fixedToday = session.fixedToday
+    isRehearsal = session.isRehearsal
   }
 
   /// The same session with data going elsewhere.
@@ -62,7 +72,9 @@ struct Session: Sendable {
   }
 
   /// Whether a store of an older version is to be migrated when it is opened.
-  var migratesOnOpen: Bool { settings[.migrateOnOpen]?.text == "true" }
+  var migratesOnOpen: Bool {
+    settings[.migrateOnOpen].map { ["true", "1"].contains($0.text) } ?? false
+  }
 
   /// The day that is taken for today.
   var today: CalendarDay { fixedToday ?? console.today(timeZone) }

@@ -1,3 +1,6 @@
+/// The newest version of the trip schema, which programs work with.
+public typealias CurrentTripSchema = TripSchemaV4
+
 /// A trip, as the newest schema version has it.
 public typealias Trip = TripSchemaV4.Trip
 

@@ -27,7 +27,7 @@ struct StoreFailureText {
     case .full:
       "There is no room for more on the disk of \(place). Nothing was changed. Make room, and try "
         + "again."
-    case .other: sentence
+    case .destructive, .unknownVersion, .migration, .verification, .other: sentence
     }
   }
 

@@ -48,7 +48,7 @@ struct MigrateTests {
     #expect(
       outcome.error
         == "Error: \(bench.store) has version 2.0.0, and this program needs 4.0.0: the store has to be "
-        + "migrated.\n")
+        + "migrated. Run: trips migrate up --store \(bench.store)\n")
     #expect(await bench.run("migrate", "status").status == 0)
   }
 
@@ -92,6 +92,6 @@ struct MigrateTests {
   func help() async {
     let outcome = await bench.run("migrate")
     #expect(outcome.status == 0)
-    #expect(outcome.output.hasPrefix("OVERVIEW: Looks at the version of the store."))
+    #expect(outcome.output.hasPrefix("OVERVIEW: Brings the store to the version"))
   }
 }

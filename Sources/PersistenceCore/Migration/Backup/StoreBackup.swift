@@ -97,11 +97,19 @@ public enum StoreBackup {
       }
   }
 
-  /// Makes the copy that comes before a migration, and removes the oldest ones.
+  /// Makes a copy beside a store, as a migration does before it begins, and removes the oldest ones.
   ///
   /// Its name has the time in front, so that names sort as the copies were made.
-  static func makeBeside(
-    _ store: URL, version: Schema.Version, keeping count: Int, busyTimeout: Duration
+  ///
+  /// - Parameters:
+  ///   - store: The store's file.
+  ///   - version: The version of the store's schema, for the name.
+  ///   - count: How many copies are kept, the new one included.
+  ///   - busyTimeout: How long to wait for a process that lets nobody read.
+  /// - Returns: The copy's file.
+  /// - Throws: As ``make(of:at:busyTimeout:progress:)``.
+  public static func makeBeside(
+    _ store: URL, version: Schema.Version, keeping count: Int, busyTimeout: Duration = .seconds(5)
   ) throws -> URL {
     let folder = store.deletingLastPathComponent()
     var moment = Int64(Date().timeIntervalSince1970 * 1_000)

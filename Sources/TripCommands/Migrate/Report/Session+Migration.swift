@@ -1,0 +1,39 @@
+import TripRepository
+
+extension Session {
+  /// The store of the session between its versions.
+  ///
+  /// - Throws: ``Failure`` when there is no store in a file.
+  func storeMigration(mayBeMissing: Bool = false) throws -> TripStoreMigration {
+    let location = try storeLocation()
+    guard case .file(let path) = location else {
+      throw Failure(
+        .usage, "A store in memory is always new. Give the path of a file with --store.")
+    }
+    try refuseCalendars()
+    guard mayBeMissing || location.isInUse else {
+      throw Failure(.error, "There is no store at \(path). 'trips add' makes one.")
+    }
+    var migration = try TripStoreMigration(of: location)
+    migration.lockTimeout = lockTimeout
+    return migration
+  }
+
+  /// Refuses a format that has no place for what is not a trip.
+  func refuseCalendars() throws(Failure) {
+    guard format == .ics else { return }
+    throw Failure(.usage, "A calendar holds trips only. Give --format table, json, jsonl or csv.")
+  }
+
+  /// Prints what a check has found, and fails if it has found something.
+  ///
+  /// - Throws: ``OutputError``, and the failure.
+  func report(_ facts: StoreFacts, _ results: CheckResults, _ failure: Failure?) throws {
+    if format.isForChecks {
+      try results.print(self)
+    } else {
+      try facts.print(self)
+    }
+    if let failure { throw failure }
+  }
+}
