@@ -44,7 +44,8 @@ enum Program {
         return try reportHelp(of: type(of: command), on: console)
       }
       do {
-        try await command.run(in: Session(console, command.global))
+        let line = CommandLineText.text(of: arguments)
+        try await command.run(in: Session(console, command.global, commandLine: line))
         return ExitStatus.done.rawValue
       } catch let error as OutputError {
         throw error

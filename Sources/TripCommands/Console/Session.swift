@@ -2,12 +2,14 @@ import CalendarDates
 
 /// One run of a command: the world around it, and the options that all commands share.
 struct Session: Sendable {
-  let console: Console
+  private(set) var console: Console
   let format: OutputFormat
   let colorMode: ColorMode
   let isQuiet: Bool
   let store: String?
   let lockTimeout: Duration
+  /// The command line as typed, for the store's log; nil where a command runs without one.
+  let commandLine: String?
   private let dateOptions: DateOptions
 
   /// What typed dates are read against, besides the clock.
@@ -17,8 +19,9 @@ struct Session: Sendable {
     let dateFormat: DatePattern?
   }
 
-  init(_ console: Console, _ options: GlobalOptions) {
+  init(_ console: Console, _ options: GlobalOptions, commandLine: String? = nil) {
     self.console = console
+    self.commandLine = commandLine
     format = options.outputFormat
     colorMode = options.color
     isQuiet = options.quiet
@@ -26,6 +29,13 @@ struct Session: Sendable {
     lockTimeout = .seconds(options.lockTimeout)
     dateOptions = DateOptions(
       today: options.today, weekStart: options.weekStart, dateFormat: options.dateFormat)
+  }
+
+  /// The same run with data going elsewhere.
+  func redirected(to output: any ByteSink) -> Session {
+    var session = self
+    session.console = console.writing(to: output)
+    return session
   }
 
   /// Reads dates as typed. Asks the clock, so it is made only where a date is read.

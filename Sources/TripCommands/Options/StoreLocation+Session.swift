@@ -53,7 +53,8 @@ extension Session {
   /// - Throws: ``Failure`` and what the repository throws.
   func writableRepository() throws -> TripRepository {
     try TripRepository(
-      location: try storeLocation(), access: .readWrite, busyTimeout: lockTimeout)
+      location: try storeLocation(), access: .readWrite, busyTimeout: lockTimeout,
+      command: commandLine)
   }
 
   /// Opens the store for reading; where there is none yet, an empty one in memory stands for it.
