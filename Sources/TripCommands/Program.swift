@@ -49,7 +49,7 @@ enum Program {
         return try reportHelp(of: type(of: command), on: console)
       }
       do {
-        try await run(command, on: console)
+        try await run(command, typed: CommandLineText.text(of: arguments), on: console)
         return ExitStatus.done.rawValue
       } catch let error as OutputError {
         throw error
@@ -91,14 +91,16 @@ enum Program {
     return try? CurrencyCode(parsing: code)
   }
 
-  private static func run(_ command: any TripsCommand, on console: Console) async throws {
+  private static func run(
+    _ command: any TripsCommand, typed line: String, on console: Console
+  ) async throws {
     var configuration = Configuration(path: console.configurationPath)
     do {
       configuration = try Configuration(console)
     } catch {
       guard command is any WorksWithBrokenConfiguration else { throw error }
     }
-    let session = try Session(console, command.global, configuration)
+    let session = try Session(console, command.global, configuration, commandLine: line)
     try refuse(session.format, of: command)
     guard command is any PagedCommand, let pager = Pager(session) else {
       return try await command.run(in: session)

@@ -18,14 +18,7 @@ struct HistoryWriter {
   ) throws {
     let updates = updates(changed)
     guard !inserted.isEmpty || !updates.isEmpty || !deleted.classes.isEmpty else { return }
-    let statement = try connection.cachedStatement(
-      "INSERT INTO \(StoreFormat.transactionTable) (time, author, process) VALUES (?, ?, ?)")
-    try statement.bind([
-      .real(Date().timeIntervalSinceReferenceDate), author.map(Value.text) ?? .null,
-      .text("\(ProcessInfo.processInfo.processIdentifier)"),
-    ])
-    try statement.run()
-    let transaction = connection.lastInsertRowID
+    let transaction = try begin(author)
     for (entity, runs) in inserted {
       try write(.insert, entity, runs, in: transaction)
     }
@@ -39,6 +32,38 @@ struct HistoryWriter {
         .delete, entity, runs, preserved: deleted.preserved[ObjectIdentifier(entity)],
         in: transaction)
     }
+  }
+
+  /// Writes what was changed by other means than a save.
+  ///
+  /// - Parameters:
+  ///   - changes: Rows by what happened to them, with the properties of updated ones.
+  ///   - author: Who changed them.
+  func record(
+    _ changes: [(
+      kind: StoredChange.Kind, entity: EntityMapping, runs: KeyRuns, properties: [String]
+    )], author: String?
+  ) throws {
+    guard !changes.isEmpty else { return }
+    let transaction = try begin(author)
+    for change in changes {
+      try write(
+        change.kind, change.entity, change.runs, properties: change.properties, in: transaction)
+    }
+  }
+
+  /// Begins a transaction of the history.
+  ///
+  /// - Returns: Its number.
+  private func begin(_ author: String?) throws -> Int64 {
+    let statement = try connection.cachedStatement(
+      "INSERT INTO \(StoreFormat.transactionTable) (time, author, process) VALUES (?, ?, ?)")
+    try statement.bind([
+      .real(Date().timeIntervalSinceReferenceDate), author.map(Value.text) ?? .null,
+      .text("\(ProcessInfo.processInfo.processIdentifier)"),
+    ])
+    try statement.run()
+    return connection.lastInsertRowID
   }
 
   private func updates(

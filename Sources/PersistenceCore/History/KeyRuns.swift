@@ -27,6 +27,47 @@ struct KeyRuns: Equatable {
     }
   }
 
+  /// Takes over runs, such as those that were read.
+  init(runs: [[Int64]]) {
+    self.runs = runs.filter { $0.count == 3 && $0[2] > 0 && $0[2] < 1 << 32 }
+  }
+
+  /// Appends keys that are larger than those there are.
+  mutating func append(contentsOf other: KeyRuns) {
+    for run in other.runs {
+      if let last = runs.indices.last, runs[last][1] == run[1] || runs[last][2] == 1 || run[2] == 1,
+        runs[last][2] < 1 << 31, run[2] < 1 << 31
+      {
+        let step = runs[last][2] > 1 ? runs[last][1] : run[2] > 1 ? run[1] : run[0] - runs[last][0]
+        if step > 0, runs[last][0] + step * runs[last][2] == run[0] {
+          runs[last] = [runs[last][0], step, runs[last][2] + run[2]]
+          continue
+        }
+      }
+      runs.append(run)
+    }
+  }
+
+  /// How many keys there are.
+  var count: Int {
+    runs.reduce(0) { $0 + ($1.count == 3 && $1[2] > 0 && $1[2] < 1 << 32 ? Int($1[2]) : 0) }
+  }
+
+  /// Calls a function with some keys at a time, so that they need not all be in memory.
+  func forEachBatch(of size: Int, _ body: ([Int64]) throws -> Void) rethrows {
+    var batch: [Int64] = []
+    for run in runs where run.count == 3 && run[2] > 0 && run[2] < 1 << 32 {
+      for place in 0..<run[2] {
+        batch.append(run[0] &+ run[1] &* place)
+        if batch.count == size {
+          try body(batch)
+          batch.removeAll(keepingCapacity: true)
+        }
+      }
+    }
+    if !batch.isEmpty { try body(batch) }
+  }
+
   /// All keys, in the order in which they were appended.
   var keys: [Int64] {
     runs.flatMap { run -> [Int64] in

@@ -11,6 +11,9 @@ enum StoreFormat {
   static let sequenceTable = "_pc_sequence"
   static let transactionTable = "_pc_transaction"
   static let changeTable = "_pc_change"
+  static let operationTable = "_pc_operation"
+  static let operationPartTable = "_pc_operation_part"
+  static let operationChunkTable = "_pc_operation_chunk"
   /// Before the name of a table: its full-text index.
   static let fullTextPrefix = "_pc_text_"
   /// Before the name of a table: the view by which the full-text index is asked.

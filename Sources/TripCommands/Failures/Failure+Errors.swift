@@ -28,9 +28,10 @@ extension Failure {
 
   private static func status(of error: TripError) -> ExitStatus {
     switch error {
-    case .notFound: .notFound
-    case .invalid, .endBeforeStart, .notOfKind, .unsortable: .usage
-    case .unreadable: .error
+    case .notFound, .notFoundDetails: .notFound
+    case .invalid, .endBeforeStart, .notOfKind, .unsortable, .invalidDetail: .usage
+    case .unreadable, .unreadableDetail: .error
+    case .operation(let failure): failure.reason == .notFound ? .notFound : .error
     case .store(let failure): status(of: failure)
     }
   }

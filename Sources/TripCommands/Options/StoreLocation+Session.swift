@@ -86,7 +86,8 @@ extension Session {
 
   private func open(_ location: StoreLocation, access: StoreAccess) throws -> TripRepository {
     let repository = try TripRepository(
-      location: location, access: access, busyTimeout: lockTimeout, olderStores: olderStores)
+      location: location, access: access, busyTimeout: lockTimeout, olderStores: olderStores,
+      command: commandLine)
     if let report = repository.openingMigration, case .file(let path) = location {
       message(
         "Migrated \(path) from version \(report.fromVersion) to \(report.toVersion)."

@@ -72,6 +72,8 @@ public struct StoreFailure: Error, Sendable, Hashable, CustomStringConvertible {
   ) throws -> Result {
     do {
       return try body()
+    } catch let error as OperationLogError {
+      throw TripError.operation(OperationFailure(error))
     } catch {
       let failure = StoreFailure(error, at: location, writing: draft())
       throw failure.map { TripError.store($0) } ?? error

@@ -11,7 +11,7 @@ import TripModel
 /// ```
 ///
 /// Every call sees what this and other processes have saved before it. Writes are transactions:
-/// all of a call lands, or nothing.
+/// all of a call lands, or nothing. Each is an operation in the store's log, and can be undone.
 public actor TripRepository {
   /// Where the store is.
   public nonisolated let location: StoreLocation
@@ -19,6 +19,8 @@ public actor TripRepository {
   public nonisolated let openingMigration: MigrationReport?
   nonisolated let container: ModelContainer
   nonisolated let now: @Sendable () -> Date
+  /// What the log calls everything that is written; nil for a word of its own for each write.
+  nonisolated let command: String?
 
   /// Opens a store, and makes it if there is none and it may be written to.
   ///
@@ -27,14 +29,18 @@ public actor TripRepository {
   ///   - access: Whether it may be written to. A store in memory always may.
   ///   - busyTimeout: How long a write waits for another process that is writing.
   ///   - olderStores: What to do with a store of an older version, whatever the access is for.
+  ///   - command: What the log calls everything that is written, such as a command as it was typed; nil
+  ///     for a word of its own for each write.
   ///   - now: The clock for the times of entry and change.
   /// - Throws: ``TripError/store(_:)`` with the reason, such as a migration that is pending.
   public init(
     location: StoreLocation, access: StoreAccess = .readWrite,
     busyTimeout: Duration = .seconds(5), olderStores: OlderStores = .refuse,
+    command: String? = nil,
     now: @escaping @Sendable () -> Date = { Date.now }
   ) throws {
     self.location = location
+    self.command = command
     self.now = now
     openingMigration = try olderStores.migrate(location, lockTimeout: busyTimeout)
     container = try StoreFailure.translating(at: location) {

@@ -123,7 +123,7 @@ final class SQLiteStore: DataStore {
   }
 
   /// Gives SQLite's errors the type that the core's users know.
-  private static func wrappingErrors<Result>(_ body: () throws -> Result) throws -> Result {
+  static func wrappingErrors<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
     } catch let error as SQLiteError {
