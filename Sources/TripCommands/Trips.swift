@@ -27,7 +27,8 @@ public struct Trips: AsyncParsableCommand {
         subcommands: [Stats.self, CalendarCommand.self, Days.self, Conflicts.self]),
       CommandGroup(name: "Undo", subcommands: [Undo.self, Redo.self, Log.self]),
       CommandGroup(name: "Exchange", subcommands: [ImportCommand.self, ExportCommand.self]),
-      CommandGroup(name: "Store", subcommands: [Migrate.self, Backup.self, Restore.self, Doctor.self]),
+      CommandGroup(
+        name: "Store", subcommands: [Migrate.self, Backup.self, Restore.self, Doctor.self]),
       CommandGroup(
         name: "Settings", subcommands: [Config.self, Filters.self, ContextCommand.self]),
       CommandGroup(name: "Help", subcommands: [Shell.self, Completions.self, Manual.self]),

@@ -3,7 +3,7 @@
 /// Rows that are inserted in one save have keys that follow one another, or every third one if three
 /// classes take turns; so a million of them are one run.
 struct KeyRuns: Equatable {
-  private struct Run: Equatable {
+  fileprivate struct Run: Equatable {
     let first: Int64
     var step: Int64
     var count: Int64
@@ -27,38 +27,35 @@ struct KeyRuns: Equatable {
     }
   }
 
-  /// Takes over runs, such as those that were read.
+  /// Takes over runs, such as those that were read: each with its first key, its step and how many
+  /// keys it has. What cannot be a run is left out.
   init(runs: [[Int64]]) {
-    self.runs = runs.filter { $0.count == 3 && $0[2] > 0 && $0[2] < 1 << 32 }
+    self.runs = runs.compactMap(Run.init)
   }
+
+  /// The runs, each as its first key, its step and how many keys it has.
+  var numbers: [[Int64]] { runs.map { [$0.first, $0.step, $0.count] } }
 
   /// Appends keys that are larger than those there are.
   mutating func append(contentsOf other: KeyRuns) {
     for run in other.runs {
-      if let last = runs.indices.last, runs[last][1] == run[1] || runs[last][2] == 1 || run[2] == 1,
-        runs[last][2] < 1 << 31, run[2] < 1 << 31
-      {
-        let step = runs[last][2] > 1 ? runs[last][1] : run[2] > 1 ? run[1] : run[0] - runs[last][0]
-        if step > 0, runs[last][0] + step * runs[last][2] == run[0] {
-          runs[last] = [runs[last][0], step, runs[last][2] + run[2]]
-          continue
-        }
+      guard let last = runs.indices.last, let joined = runs[last].joined(with: run) else {
+        runs.append(run)
+        continue
       }
-      runs.append(run)
+      runs[last] = joined
     }
   }
 
   /// How many keys there are.
-  var count: Int {
-    runs.reduce(0) { $0 + ($1.count == 3 && $1[2] > 0 && $1[2] < 1 << 32 ? Int($1[2]) : 0) }
-  }
+  var count: Int { runs.reduce(0) { $0 + Int($1.count) } }
 
   /// Calls a function with some keys at a time, so that they need not all be in memory.
   func forEachBatch(of size: Int, _ body: ([Int64]) throws -> Void) rethrows {
     var batch: [Int64] = []
-    for run in runs where run.count == 3 && run[2] > 0 && run[2] < 1 << 32 {
-      for place in 0..<run[2] {
-        batch.append(run[0] &+ run[1] &* place)
+    for run in runs {
+      for place in 0..<run.count {
+        batch.append(run.first &+ run.step &* place)
         if batch.count == size {
           try body(batch)
           batch.removeAll(keepingCapacity: true)
@@ -70,10 +67,7 @@ struct KeyRuns: Equatable {
 
   /// All keys, in the order in which they were appended.
   var keys: [Int64] {
-    runs.flatMap { run -> [Int64] in
-      guard run.count > 0, run.count < 1 << 32 else { return [] }
-      return (0..<run.count).map { run.first &+ run.step &* $0 }
-    }
+    runs.flatMap { run in (0..<run.count).map { run.first &+ run.step &* $0 } }
   }
 
   /// Each run as its first key, its step and how many keys it has.
@@ -88,8 +82,23 @@ struct KeyRuns: Equatable {
     guard let runs = try? JSONColumn.decode([[Int64]].self, from: Data(text.utf8)) else {
       return nil
     }
-    self.runs = runs.compactMap {
-      $0.count == 3 ? Run(first: $0[0], step: $0[1], count: $0[2]) : nil
-    }
+    self.init(runs: runs)
+  }
+}
+
+extension KeyRuns.Run {
+  /// - Returns: Nil for numbers that no run has.
+  fileprivate init?(_ numbers: [Int64]) {
+    guard numbers.count == 3, (1..<1 << 32).contains(numbers[2]) else { return nil }
+    self.init(first: numbers[0], step: numbers[1], count: numbers[2])
+  }
+
+  /// One run instead of this one and the next; nil where the steps do not fit.
+  fileprivate func joined(with next: KeyRuns.Run) -> KeyRuns.Run? {
+    let step = count > 1 ? self.step : next.count > 1 ? next.step : next.first &- first
+    guard step > 0, next.count == 1 || next.step == step,
+      first &+ step &* count == next.first, count &+ next.count < 1 << 32
+    else { return nil }
+    return KeyRuns.Run(first: first, step: step, count: count + next.count)
   }
 }

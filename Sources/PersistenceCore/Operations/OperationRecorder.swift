@@ -113,7 +113,7 @@ final class OperationRecorder {
     guard !pending.isEmpty else { return }
     _ = try tables.insertPart(
       .insertions, of: try number(),
-      runs: pending.map { OperationTables.TableRuns(table: $0.table, runs: $0.runs.runs) })
+      runs: pending.map { OperationTables.TableRuns(table: $0.table, runs: $0.runs.numbers) })
     pending.removeAll()
   }
 }
@@ -171,7 +171,7 @@ final class RowTracks {
 
   /// The keys of inserted rows, table by table.
   var insertions: [(table: String, runs: KeyRuns)] {
-    tracks.filter { !$0.inserted.runs.isEmpty }.map { ($0.name, $0.inserted) }
+    tracks.filter { $0.inserted.count > 0 }.map { ($0.name, $0.inserted) }
   }
 
   private func index(of table: UnsafePointer<CChar>) -> Int? {

@@ -35,7 +35,7 @@ struct MigrateLint: CheckingCommand {
   }
 
   func run(in session: Session) async throws {
-    try session.refuseCalendars()
+    try session.refuseCalendar()
     let store = all ? nil : try storeInUse(session)
     let stages = try store.map { try $0.outline().stages } ?? TripStoreMigration.lint(from: from)
     var facts = StoreFacts()

@@ -42,7 +42,7 @@ struct MigrateLock: CheckingCommand {
   }
 
   func run(in session: Session) async throws {
-    try session.refuseCalendars()
+    try session.refuseCalendar()
     if check == nil, session.format.isForChecks {
       throw Failure(
         .usage,

@@ -62,12 +62,4 @@ extension Session {
     }
     try renderer.end()
   }
-
-  /// Refuses a calendar, which holds trips only.
-  ///
-  /// - Throws: ``Failure``.
-  func refuseCalendar() throws(Failure) {
-    guard format == .ics else { return }
-    throw Failure(.usage, "A calendar holds trips only. Give --format table, json, jsonl or csv.")
-  }
 }

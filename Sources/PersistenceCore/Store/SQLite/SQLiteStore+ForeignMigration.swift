@@ -29,6 +29,7 @@ extension SQLiteStore {
     return SwiftDataError(
       .schemaMismatch,
       "\(place) was migrated to version \(recorded.version) by another program while this one had it "
-        + "open with version \(mapping.schema.version); open it again with a program of that version")
+        + "open with version \(mapping.schema.version); open it again with a program of that version"
+    )
   }
 }

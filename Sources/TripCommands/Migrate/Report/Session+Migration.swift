@@ -10,19 +10,13 @@ extension Session {
       throw Failure(
         .usage, "A store in memory is always new. Give the path of a file with --store.")
     }
-    try refuseCalendars()
+    try refuseCalendar()
     guard mayBeMissing || location.isInUse else {
       throw Failure(.error, "There is no store at \(path). 'trips add' makes one.")
     }
     var migration = try TripStoreMigration(of: location)
     migration.lockTimeout = lockTimeout
     return migration
-  }
-
-  /// Refuses a format that has no place for what is not a trip.
-  func refuseCalendars() throws(Failure) {
-    guard format == .ics else { return }
-    throw Failure(.usage, "A calendar holds trips only. Give --format table, json, jsonl or csv.")
   }
 
   /// Prints what a check has found, and fails if it has found something.
