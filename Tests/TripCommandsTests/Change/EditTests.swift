@@ -85,7 +85,8 @@ struct EditTests {
       "edit", "2", "--companion", "Bo", "--accommodation", "tent", "--reason", "health")
     let fieldNames: [ClearableField: String] = [
       .note: "notes", .externalID: "externalID", .expenseReport: "expenseReportId",
-      .conflictReason: "conflictReason", .agenda: "meetingAgenda", .accommodation: "accommodationType",
+      .conflictReason: "conflictReason", .agenda: "meetingAgenda",
+      .accommodation: "accommodationType",
     ]
     let name = fieldNames[field] ?? field.rawValue
     let id =
