@@ -158,14 +158,15 @@ extension ModelContainer {
 public enum OperationPoint: Sendable, Hashable {
   /// Right after the operation with a number.
   case after(Int64)
-  /// At an instant.
+  /// At an instant, with what was done in the same millisecond.
   case at(Date)
 
   /// Whether an operation was done later.
   func isBefore(_ operation: RecordedOperation) -> Bool {
     switch self {
     case .after(let id): operation.id > id
-    case .at(let time): operation.time > time
+    // Times are shown to the millisecond, and what is shown is given back.
+    case .at(let time): operation.time > time.addingTimeInterval(0.000_999)
     }
   }
 }

@@ -59,7 +59,7 @@ struct OperationTables {
       CREATE TABLE IF NOT EXISTS \(StoreFormat.operationChunkTable) (
         _pk INTEGER PRIMARY KEY,
         part INTEGER NOT NULL REFERENCES \(StoreFormat.operationPartTable)(_pk) ON DELETE CASCADE,
-        changes BLOB NOT NULL
+        changes BLOB NOT NULL, digest TEXT NOT NULL
       ) STRICT;
       CREATE INDEX IF NOT EXISTS \(StoreFormat.operationChunkTable)_part
         ON \(StoreFormat.operationChunkTable) (part);
@@ -204,11 +204,13 @@ struct OperationTables {
   /// Writes what a session has recorded behind the chunks of a part.
   func append(_ session: Session, to part: Int64) throws {
     let statement = try connection.prepare(
-      "INSERT INTO \(StoreFormat.operationChunkTable) (part, changes) VALUES (?, ?)")
+      "INSERT INTO \(StoreFormat.operationChunkTable) (part, changes, digest) VALUES (?, ?, ?)")
     var buffer: [UInt8] = []
     func flush() throws {
       guard !buffer.isEmpty else { return }
-      try statement.bind([.integer(part), .blob(buffer)])
+      try statement.bind([
+        .integer(part), .blob(buffer), .text(SHA256.hexDigest(of: buffer)),
+      ])
       try statement.run()
       buffer.removeAll(keepingCapacity: true)
     }
@@ -220,6 +222,9 @@ struct OperationTables {
   }
 
   /// A function that gives the chunks of a part one after another, and nil at the end.
+  ///
+  /// SQLite does not notice all damage to changes, and could run forever over some. So each chunk is
+  /// compared with its digest first.
   func chunks(of part: Int64) throws -> () throws -> [UInt8]? {
     let keys = try connection.rows(
       "SELECT _pk FROM \(StoreFormat.operationChunkTable) WHERE part = ? ORDER BY _pk",
@@ -231,8 +236,16 @@ struct OperationTables {
     return { [connection] in
       guard let key = rest.popFirst() else { return nil }
       let rows = try connection.rows(
-        "SELECT changes FROM \(StoreFormat.operationChunkTable) WHERE _pk = ?", [.integer(key)])
-      guard case .blob(let bytes)? = rows.first?.first else { return [] }
+        "SELECT changes, digest FROM \(StoreFormat.operationChunkTable) WHERE _pk = ?",
+        [.integer(key)])
+      guard let row = rows.first, row.count == 2, case .blob(let bytes) = row[0],
+        row[1] == .text(SHA256.hexDigest(of: bytes))
+      else {
+        throw SwiftDataError(
+          .corruptValue,
+          "chunk \(key) of the log of operations is damaged; restore a backup, or go on without undoing "
+            + "what it belongs to")
+      }
       return bytes
     }
   }

@@ -7,7 +7,9 @@ public struct Changeset: Sendable, Hashable {
 
   /// Changes that were recorded before.
   ///
-  /// - Parameter bytes: SQLite's own form. Several of them may stand behind one another.
+  /// - Parameter bytes: SQLite's own form. Several of them may stand behind one another. They must be
+  ///   as a session has written them: SQLite (3.40) notices some damage and not all, and may then
+  ///   never come to an end. Whoever keeps them keeps a checksum, too.
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }

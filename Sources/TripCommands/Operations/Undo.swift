@@ -94,7 +94,7 @@ extension Session {
   func existingRepository() throws -> TripRepository {
     let location = try storeLocation()
     if case .file(let path) = location, !location.isInUse {
-      throw Failure(.notFound, "There is no store at \(path). 'trips add' makes one.")
+      throw Failure(.error, "There is no store at \(path). 'trips add' makes one.")
     }
     return try writableRepository()
   }
