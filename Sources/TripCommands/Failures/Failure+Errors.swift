@@ -65,7 +65,8 @@ extension Failure {
     case .destructive: .refused
     case .unknownVersion: .usage
     case .verification: .rejected
-    case .migration, .missing, .interrupted, .notAStore, .readOnly, .denied, .duplicate, .damaged, .full, .other:
+    case .migration, .missing, .interrupted, .notAStore, .readOnly, .denied, .duplicate, .damaged,
+      .full, .other:
       .error
     }
   }
