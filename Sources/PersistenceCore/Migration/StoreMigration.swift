@@ -58,6 +58,15 @@ public struct StoreMigration: Sendable {
     try MigrationPlanContent(schema: schema, plan: plan)
   }
 
+  /// Undoes a write that was interrupted, and does nothing where there is none.
+  ///
+  /// What only reads cannot do that, and reports ``StoreCondition/interrupted``.
+  ///
+  /// - Throws: ``SwiftDataError`` for a file that is missing, no store, locked or cannot be written.
+  public func recover() throws {
+    try MigratingFile(url, lockTimeout: lockTimeout).write { _, _, _ in }
+  }
+
   // MARK: - Migrating
 
   /// Migrates the store.

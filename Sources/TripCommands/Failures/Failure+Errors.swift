@@ -46,7 +46,7 @@ extension Failure {
     switch failure.reason {
     case .locked: "\(failure.message) Try again, or give it longer with --lock-timeout."
     case .notAStore: "\(failure.message) Give the path of a store with --store."
-    case .migrationPending: "\(failure.message) \(wayUp(failure.location))"
+    case .interrupted, .migrationPending: "\(failure.message) \(wayUp(failure.location))"
     case .drift, .newer: "\(failure.message) See 'trips migrate status'."
     case .destructive:
       "\(failure.message) Give --allow-destructive to lose it; 'trips migrate plan' shows how."
@@ -71,7 +71,8 @@ extension Failure {
     case .destructive: .refused
     case .unknownVersion: .usage
     case .verification: .rejected
-    case .migration, .missing, .notAStore, .readOnly, .denied, .duplicate, .damaged, .full, .other:
+    case .migration, .missing, .interrupted, .notAStore, .readOnly, .denied, .duplicate, .damaged,
+      .full, .other:
       .error
     }
   }

@@ -18,6 +18,8 @@ public struct StoreFailure: Error, Sendable, Hashable, CustomStringConvertible {
     case locked
     /// The store was opened for reading, or the file is not to be written to.
     case readOnly
+    /// A write was interrupted, and has to be undone before the store can be read.
+    case interrupted
     /// The operating system denies access to the file.
     case denied
     /// Another trip has a value that has to be unique.
@@ -108,6 +110,7 @@ public struct StoreFailure: Error, Sendable, Hashable, CustomStringConvertible {
     return switch error.storeCondition {
     case .locked: .locked
     case .readOnly: .readOnly
+    case .interrupted: .interrupted
     case .denied: .denied
     case .damaged: .damaged
     case .notADatabase: .notAStore

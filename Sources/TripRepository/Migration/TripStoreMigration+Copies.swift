@@ -42,10 +42,17 @@ extension TripStoreMigration {
     return StoreCopy(path: file, version: try Self.version(of: file))
   }
 
-  /// Second, minute and hour without what a file's name should not have, as `20261130T092031Z`.
+  /// The time in UTC without what a file's name should not have, as `20261130T092031Z`.
   private var stamp: String {
-    let moment = Timestamp.moment(now()).map { "\($0)" } ?? ""
-    return moment.prefix(19).filter { $0 != "-" && $0 != ":" } + "Z"
+    var seconds = time_t(exactly: now().timeIntervalSince1970.rounded(.down)) ?? 0
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    func digits(_ number: Int32, _ width: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, width - text.count)) + text
+    }
+    return digits(parts.tm_year + 1900, 4) + digits(parts.tm_mon + 1, 2) + digits(parts.tm_mday, 2)
+      + "T" + digits(parts.tm_hour, 2) + digits(parts.tm_min, 2) + digits(parts.tm_sec, 2) + "Z"
   }
 
   /// The copies that migrations have made beside the store, oldest first.

@@ -17,7 +17,7 @@ extension TripStoreMigration {
   public func up(
     to version: SchemaVersion? = nil, progress: (MigrationProgress) throws -> Void = { _ in }
   ) throws -> MigrationReport {
-    let has = try usableVersion()
+    let has = try usableVersion(recovering: true)
     if let version, version < has {
       throw TripError.store(
         StoreFailure(
@@ -39,7 +39,7 @@ extension TripStoreMigration {
   public func down(
     to version: SchemaVersion, progress: (MigrationProgress) throws -> Void = { _ in }
   ) throws -> MigrationReport {
-    let has = try usableVersion()
+    let has = try usableVersion(recovering: true)
     if version > has {
       throw TripError.store(
         StoreFailure(
@@ -64,8 +64,17 @@ extension TripStoreMigration {
   }
 
   /// The version of a store that has not drifted and is not newer.
-  func usableVersion() throws -> SchemaVersion {
-    let status = try status()
+  ///
+  /// - Parameter recovering: Whether a write that was interrupted is undone, which reading alone cannot
+  ///   do.
+  func usableVersion(recovering: Bool = false) throws -> SchemaVersion {
+    let status: MigrationStatus
+    do {
+      status = try self.status()
+    } catch TripError.store(let failure) where recovering && failure.reason == .interrupted {
+      try translating { try core.recover() }
+      status = try self.status()
+    }
     switch status.state {
     case .current, .pending: return status.store.storeVersion
     case .drifted, .newer: throw TripError.store(failure(for: status) ?? StoreFailure(.other, path))
@@ -75,7 +84,8 @@ extension TripStoreMigration {
   private func run(
     to version: SchemaVersion?, _ progress: (MigrationProgress) throws -> Void
   ) throws -> MigrationReport {
-    if let refusal = try refusal(of: outline(to: version)) { throw TripError.store(refusal) }
+    let outline = try translating { try core.outline(to: version) }
+    if let refusal = refusal(of: outline) { throw TripError.store(refusal) }
     let before = Set(StoreBackup.all(beside: url))
     var migration = core
     migration.keptBackups = keptBackups

@@ -65,7 +65,10 @@ struct MigrateLockTests {
     let outcome = await bench.run("migrate", "lock", "--check", file)
     #expect(outcome.status == 4, "\(outcome.error)")
     #expect(outcome.error.contains("version 4.0.0 was changed after it was locked"))
-    #expect(outcome.error.contains("Trip.conflictReason"))
+    let words = "Trip.conflictReason is Int? in the lock file and String? in the models"
+    #expect(outcome.error.contains(words))
+    let page = try String(contentsOf: Bench.root.appending(path: "docs/ci.md"), encoding: .utf8)
+    #expect(page.replacingOccurrences(of: "\n", with: " ").contains(words))
     let github = await bench.run("migrate", "lock", "--check", file, "--format", "github")
     #expect(github.status == 4)
     #expect(github.output.hasPrefix("::error file=\(file),title=trips migrate lock%3A "))
