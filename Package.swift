@@ -112,7 +112,8 @@ let package = Package(
     .testTarget(name: "CalendarDatesTests", dependencies: ["CalendarDates"]),
     .testTarget(name: "ICalendarTests", dependencies: ["ICalendar", "CalendarDates"]),
     .testTarget(
-      name: "TripModelTests", dependencies: ["TripModel", "PersistenceCore", "CalendarDates"]),
+      name: "TripModelTests",
+      dependencies: ["TripModel", "PersistenceCore", "SQLite", "CalendarDates"]),
     .testTarget(
       name: "TripRepositoryTests",
       dependencies: [

@@ -25,18 +25,28 @@ enum UniqueMacro: DeclarationMacro {
 
 /// Key paths that belong together: one index or one constraint.
 struct KeyPathGroup {
+  /// The kinds of index.
+  enum Kind: String {
+    case binary
+    case rtree
+  }
+
   /// The array of key paths as it was written.
   let text: String
+  let kind: Kind
 
-  /// - Returns: Nil for an index of another kind than a binary one.
+  /// - Returns: Nil for an index of an unknown kind.
   init?(_ argument: LabeledExprSyntax) {
     if let array = argument.expression.as(ArrayExprSyntax.self) {
       text = array.trimmedDescription
+      kind = .binary
     } else if let call = argument.expression.as(FunctionCallExprSyntax.self),
-      call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "binary",
+      let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
+      let kind = Kind(rawValue: name),
       let array = call.arguments.first?.expression.as(ArrayExprSyntax.self)
     {
       text = array.trimmedDescription
+      self.kind = kind
     } else {
       return nil
     }
@@ -45,10 +55,10 @@ struct KeyPathGroup {
 
 extension ModelDeclaration {
   /// The groups of key paths in the class's `#Index` or `#Unique`; empty groups say nothing.
-  func keyPathGroups(of macro: String) -> [KeyPathGroup] {
+  func keyPathGroups(of macro: String, _ kind: KeyPathGroup.Kind) -> [KeyPathGroup] {
     members.compactMap { $0.as(MacroExpansionDeclSyntax.self) }
       .filter { $0.macroName.text == macro }
       .flatMap { $0.arguments.compactMap(KeyPathGroup.init) }
-      .filter { $0.text.contains("\\") }
+      .filter { $0.kind == kind && $0.text.contains("\\") }
   }
 }

@@ -55,7 +55,7 @@ enum ModelDiagnostic: DiagnosticMessage {
         + "the condition"
     case .unsupportedIndex(let text):
       "the index '\(text)' is of a kind that is not supported; give an array of key paths, or "
-        + ".binary with one"
+        + ".binary or .rtree with one"
     case .unknownType(let property):
       "the persistent property '\(property)' needs a type or a default value"
     }

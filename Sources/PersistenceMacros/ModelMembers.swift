@@ -12,7 +12,7 @@ struct ModelMembers {
   var declarations: [DeclSyntax] {
     var declarations: [DeclSyntax] = []
     if isRoot {
-      declarations.append("\(raw: access)final var _$model = PersistenceCore._ModelState()")
+      declarations.append(bookkeeping)
       if model.declaresEquality { declarations.append(equality) }
     }
     declarations += [slotStart, slotEnd, classMetadata, classMetadataOverride]
@@ -38,6 +38,14 @@ struct ModelMembers {
   /// A subclass without initialisers of its own inherits its parent's; an initialiser generated
   /// here would take them away. Its values are loaded after the parent's initialiser instead.
   private var readsInInitializer: Bool { isRoot || model.declaresDesignatedInitializer }
+
+  /// A context looks at the bookkeeping of every object that it reads, saves or frees. No access to it
+  /// calls anything that could lead back to it, so the check for overlapping ones is left out.
+  private var bookkeeping: DeclSyntax {
+    """
+    @safe @exclusivity(unchecked) \(raw: access)final var _$model = PersistenceCore._ModelState()
+    """
+  }
 
   /// Says that the class's own rule of equality is the one for `Equatable`. With a conformance that
   /// comes from a macro, the compiler finds the rule twice and calls that ambiguous.
@@ -97,8 +105,12 @@ struct ModelMembers {
   }
 
   private var keyPathGroups: String {
-    [("indexes", "Index"), ("uniqueness", "Unique")].map { label, macro in
-      let groups = model.keyPathGroups(of: macro).map {
+    let lists: [(label: String, macro: String, kind: KeyPathGroup.Kind)] = [
+      ("indexes", "Index", .binary), ("spatialIndexes", "Index", .rtree),
+      ("uniqueness", "Unique", .binary),
+    ]
+    return lists.map { label, macro, kind in
+      let groups = model.keyPathGroups(of: macro, kind).map {
         "\($0.text) as [PartialKeyPath<\(name)>]"
       }
       return groups.isEmpty ? "" : ", \(label): [\(groups.joined(separator: ", "))]"

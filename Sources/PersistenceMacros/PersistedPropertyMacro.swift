@@ -14,9 +14,17 @@ extension PersistedPropertyMacro: PeerMacro {
     guard let property = PersistedProperty(node, declaration) else { return [] }
     let type = property.binding.typeAnnotation.map { ": \($0.type.trimmedDescription)" } ?? ""
     let value = property.binding.initializer.map { " = \($0.value.trimmedDescription)" } ?? ""
-    let stored: DeclSyntax = "private var \(raw: property.storageName)\(raw: type)\(raw: value)"
+    // Only the accessors get here, and none is inside an access while it calls anything, so the check
+    // for overlapping accesses is left out.
+    let attributes = "@safe @exclusivity(unchecked)"
+    let stored: DeclSyntax = """
+      \(raw: attributes) private var \(raw: property.storageName)\(raw: type)\(raw: value)
+      """
     guard let candidate = property.candidate else { return [stored] }
-    return [stored, "private var \(raw: property.linkName) = \(raw: candidate.link)"]
+    return [
+      stored,
+      "\(raw: attributes) private var \(raw: property.linkName) = \(raw: candidate.link)",
+    ]
   }
 }
 

@@ -49,7 +49,7 @@ enum Program {
         return try reportHelp(of: type(of: command), on: console)
       }
       do {
-        try await run(command, on: console)
+        try await run(command, typed: CommandLineText.text(of: arguments), on: console)
         return ExitStatus.done.rawValue
       } catch let error as OutputError {
         throw error
@@ -92,7 +92,9 @@ enum Program {
     return try? CurrencyCode(parsing: code)
   }
 
-  private static func run(_ command: any TripsCommand, on console: Console) async throws {
+  private static func run(
+    _ command: any TripsCommand, typed line: String, on console: Console
+  ) async throws {
     let configuration: Configuration
     do throws(ConfigurationError) {
       configuration = try Configuration(console)
@@ -100,7 +102,8 @@ enum Program {
       guard command is any WorksWithBrokenConfiguration else { throw error }
       configuration = Configuration(path: console.configurationPath, isBroken: true)
     }
-    let session = try Session(console, command.global, configuration)
+    let session = try Session(console, command.global, configuration, commandLine: line)
+    try refuse(session.format, of: command)
     guard command is any PagedCommand, let pager = Pager(session) else {
       return try await command.run(in: session)
     }
@@ -114,6 +117,17 @@ enum Program {
     }
     pager.finish()
     try result.get()
+  }
+
+  /// Refuses formats for checks where nothing is checked.
+  private static func refuse(
+    _ format: OutputFormat, of command: any TripsCommand
+  ) throws(Failure) {
+    guard format.isForChecks, !(command is any CheckingCommand) else { return }
+    throw Failure(
+      .usage,
+      "--format \(format.rawValue) is for what a check has found. It goes with 'trips migrate check', "
+        + "'lint', 'rehearse', 'verify' and 'lock --check'.")
   }
 
   /// What a completion script that asks for candidates is to be told; nil for any other command

@@ -18,12 +18,17 @@ public struct Trips: AsyncParsableCommand {
     version: Release.version,
     groupedSubcommands: [
       CommandGroup(name: "Change", subcommands: [Add.self, Clone.self, Edit.self, Delete.self]),
-      CommandGroup(name: "Find", subcommands: [List.self, Filter.self, Show.self]),
+      CommandGroup(
+        name: "Details",
+        subcommands: [ExpenseCommand.self, AccommodationCommand.self, AttachmentCommand.self]),
+      CommandGroup(name: "Find", subcommands: [List.self, Filter.self, Show.self, Watch.self]),
       CommandGroup(
         name: "Look",
         subcommands: [Stats.self, CalendarCommand.self, Days.self, Conflicts.self]),
+      CommandGroup(name: "Undo", subcommands: [Undo.self, Redo.self, Log.self]),
       CommandGroup(name: "Exchange", subcommands: [ImportCommand.self, ExportCommand.self]),
-      CommandGroup(name: "Store", subcommands: [Migrate.self, Doctor.self]),
+      CommandGroup(
+        name: "Store", subcommands: [Migrate.self, Backup.self, Restore.self, Doctor.self]),
       CommandGroup(
         name: "Settings", subcommands: [Config.self, Filters.self, ContextCommand.self]),
       CommandGroup(name: "Help", subcommands: [Shell.self, Completions.self, Manual.self]),

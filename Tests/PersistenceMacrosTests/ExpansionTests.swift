@@ -14,7 +14,7 @@ struct ExpansionTests {
     #expect(expansion.messages.isEmpty)
     for part in [
       "@PersistenceCore._PersistedProperty(index: 0, model: \"Trip\") var destination: String",
-      "var _$model = PersistenceCore._ModelState()",
+      "@safe @exclusivity(unchecked) final var _$model = PersistenceCore._ModelState()",
       "required init(_$row row: inout PersistenceCore._RowReader) throws {",
       "extension Trip: PersistenceCore.PersistentModel {",
       "_ModelProperty(\"destination\", \\_$M.destination)",
@@ -33,6 +33,23 @@ struct ExpansionTests {
     #expect(!expansion.flat.contains("extension Business"))
     // A generated initialiser would take away the inherited ones.
     #expect(!expansion.flat.contains("required init"))
+  }
+
+  @Test func indexesOfBothKinds() {
+    let expansion = Expansion(
+      """
+      @Model class Place {
+        #Index<Place>([\\.name], .rtree([\\.x, \\.y]), .binary([\\.x]))
+        var name = ""
+        var x = 0
+        var y = 0
+      }
+      """)
+    #expect(expansion.messages.isEmpty)
+    #expect(
+      expansion.flat.contains(
+        "indexes: [[\\.name] as [PartialKeyPath<Place>], [\\.x] as [PartialKeyPath<Place>]], "
+          + "spatialIndexes: [[\\.x, \\.y] as [PartialKeyPath<Place>]]"))
   }
 
   @Test func accessLevels() {

@@ -46,6 +46,10 @@ public struct ModelConfiguration: Identifiable, Hashable, Sendable {
   public let cloudKitDatabase: CloudKitDatabase
   /// How long a save waits for another process that is writing. Five seconds unless set.
   public var busyTimeout: Duration = .seconds(5)
+  /// Whether a store of an older version of the schema is migrated when a container opens it. True
+  /// unless set; otherwise such a store is refused with ``SwiftDataError/migrationRequired``, and
+  /// ``StoreMigration`` migrates it when the program says so.
+  public var migratesStore = true
 
   /// The path of the file.
   public var id: String { url.path }

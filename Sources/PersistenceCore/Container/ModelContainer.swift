@@ -112,9 +112,20 @@ final class ContainerCore: Sendable {
   let store: any DataStore
   let owner = Mutex(WeakContainer())
   let feed = ChangeFeed()
+  /// Whether the store is what it is for longer than a step of a migration.
+  let isLasting: Bool
 
   struct WeakContainer {
     weak var container: ModelContainer?
+  }
+
+  /// The container of a store that somebody else has opened.
+  init(schema: Schema, store: any DataStore) {
+    self.schema = schema
+    self.store = store
+    configuration = ModelConfiguration(isStoredInMemoryOnly: true)
+    migrationPlan = nil
+    isLasting = false
   }
 
   init(
@@ -134,6 +145,12 @@ final class ContainerCore: Sendable {
     self.schema = schema
     self.configuration = configuration
     self.migrationPlan = migrationPlan
+    isLasting = true
+    if configuration.migratesStore, configuration.allowsSave, !configuration.isStoredInMemoryOnly {
+      try StoreMigration.migrateIfOlder(
+        at: configuration.url, schema: schema, plan: migrationPlan,
+        lockTimeout: configuration.busyTimeout)
+    }
     store = try SQLiteStore(schema: schema, configuration: configuration)
   }
 }

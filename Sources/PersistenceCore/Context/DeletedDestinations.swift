@@ -5,7 +5,7 @@
 enum DeletedDestinations {
   /// - Throws: ``SwiftDataError/modelValidationFailure`` if a relationship is not optional.
   static func leave(_ changes: PendingChanges, in context: ModelContext) throws {
-    for model in changes.inserted { try leave(model, in: context) }
+    for model in changes.linked { try leave(model, in: context) }
     for model in changes.changed { try leave(model, in: context) }
   }
 

@@ -5,7 +5,7 @@ final class FetchBatch {
   static let limit = 10_000
 
   /// The rows of the objects, which may be gone from memory by now.
-  private(set) var keys: [Int64] = []
+  @exclusivity(unchecked) private(set) var keys: [Int64] = []
   /// To-one relationships whose destinations have been loaded.
   private var followed: Set<Int> = []
 

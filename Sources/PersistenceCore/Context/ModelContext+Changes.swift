@@ -193,7 +193,11 @@ extension ModelContext {
   /// as they were, and the elements of its lists are added to those of the row. The context's object of the row so far, if there is one in memory, leaves the context as
   /// a deleted one does; so does the earlier one of two inserted objects with the same unique values.
   ///
+  /// What somebody else has written to the same rows is kept, but for the properties that were changed
+  /// here, too: ``conflictPolicy`` says what happens then. The objects take over what is kept.
+  ///
   /// - Throws: ``SwiftDataError``; the changes are then still there, and the store is as it was.
+  ///   ``SwiftDataError/saveConflict`` if others have changed or deleted what was to be saved.
   public func save() throws {
     let use = beginUse("save")
     defer { endUse(use) }
@@ -204,30 +208,29 @@ extension ModelContext {
     guard hasChanges else { return }
     SaveNotifications.postWillSave(self)
     guard hasChanges else { return }
-    let changes = PendingChanges(
-      inserted: inserted.array,
+    let inserted = inserted.array
+    var changes = PendingChanges(
+      inserted: inserted, linked: linked(inserted),
       changed: changed.filter { !$0._$model.flags.contains(.deleted) },
       deleted: deleted.array, edited: edits.places,
       additions: edits.additions, author: author)
     try orphans.check()
     try DeletedDestinations.leave(changes, in: self)
     try RelationshipCounts.check(changes, in: self)
-    let before = store.changeCount
-    let deletedRows = try store.save(changes)
+    let saved = try store.save(changes, of: self)
     if let count = savesInTransaction { savesInTransaction = count + 1 }
-    noteOwnSave(before: before, after: store.changeCount)
+    let gone = Set(saved.gone.map { ObjectIdentifier($0) })
+    if !gone.isEmpty { changes.changed.removeAll { gone.contains(ObjectIdentifier($0)) } }
     var replacements = ReplacedObjects()
     for model in changes.inserted {
-      replacements.note(model, in: self)
-      let key = model._$model.primaryKey
-      if let table = model._$model.settle(generation: generation) {
-        register(model, primaryKey: key, in: table)
-      }
+      guard let place = model._$model.settle(generation: generation) else { continue }
+      if place.wasTaken { replacements.note(model, at: place, in: self) }
+      register(model, primaryKey: place.primaryKey, in: place.table)
     }
     settleRelationships(of: changes)
     var report = SaveReport(for: core.feed)
     report?.add(changes)
-    report?.add(deletedRows)
+    report?.add(saved.deleted)
     for model in changed { clearChanges(of: model) }
     edits.removeAll()
     orphans.removeAll()
@@ -237,17 +240,26 @@ extension ModelContext {
       }
       model._$model.detach()
     }
-    inserted.removeAll()
+    self.inserted.removeAll()
     changed.removeAll()
     deleted.removeAll()
-    forget(deletedRows)
+    forget(saved.deleted)
+    forget(saved.gone)
     replacements.settle(in: self)
+    catchUp(saved.overtaken)
     recorder?.noteSave()
     announce(report)
   }
 
+  /// The objects among those to insert whose classes have relationships. Most of what a save does is
+  /// about these alone.
+  private func linked(_ models: [any PersistentModel]) -> [any PersistentModel] {
+    guard store.mapping.hasRelationships else { return [] }
+    return models.filter { !($0._$model.entity?.relationships.isEmpty ?? true) }
+  }
+
   private func settleRelationships(of changes: PendingChanges) {
-    for model in changes.inserted { model.settleRelationships() }
+    for model in changes.linked { model.settleRelationships() }
     for model in changes.changed { model.settleRelationships() }
   }
 
@@ -265,8 +277,7 @@ extension ModelContext {
   }
 
   private func clearChanges(of model: any PersistentModel) {
-    model._$model.changedSlots = 0
     model._$model.flags.remove(.changed)
-    model._$model.annex?.originals = []
+    model._$model.annex?.forgetChanges()
   }
 }

@@ -53,15 +53,15 @@ extension ModelContext {
         $0 !== model && $0._$model.isUnloaded(slot)
       }
     }
-    func fill<Model: PersistentModel>(_ type: Model.Type) throws {
-      var lists = RelatedLists<Model>(owners: owners.map { $0._$model.primaryKey })
-      try store.fetchRelated(relationship, owners: lists.owners, into: self) {
-        owner, order, object in
-        lists.append(object, order: order, to: owner)
-      }
-      lists.finish()
+    var lists = RelatedLists(owners: owners.map { $0._$model.primaryKey })
+    try store.fetchRelated(relationship, owners: lists.owners, into: self) {
+      owner, order, object in
+      lists.append(object, order: order, to: owner)
+    }
+    lists.finish()
+    func fill<Model: PersistentModel>(_ type: Model.Type) {
       for (index, owner) in owners.enumerated() {
-        var models = lists[index]
+        var models = lists.list(at: index, of: type)
         if hasChanges {
           let place = place(of: owner, slot)
           // A rollback brings these back, and so has to know that the list lacks them.
@@ -76,7 +76,7 @@ extension ModelContext {
         owner._$model.unloaded &= ~_ModelState.bit(slot)
       }
     }
-    try fill(relationship.destination.type)
+    fill(relationship.destination.type)
   }
 
   private func place(of model: any PersistentModel, _ slot: Int) -> RelationshipEdits.Place {

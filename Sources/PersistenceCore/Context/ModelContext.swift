@@ -36,6 +36,9 @@ public final class ModelContext {
   /// Who makes the changes, for the history.
   public var author: String?
 
+  /// What a save does where somebody else has written to the same rows since they were read.
+  public var conflictPolicy = ConflictPolicy.lastWriterWins
+
   /// Whether the context saves by itself.
   ///
   /// It then saves at moments that are known beforehand: in ``processPendingChanges()``, when the
@@ -70,7 +73,7 @@ public final class ModelContext {
       map.forEach { object in
         guard let model = object as? any PersistentModel else { return }
         model.breakCycles()
-        model._$model.detach()
+        model.leaveContext(of: core)
       }
       map.deallocate()
     }
@@ -130,10 +133,12 @@ extension ModelContext {
     identityMaps[table.index].insert(object, for: primaryKey)
   }
 
-  /// Called when an object is freed.
   func forget(primaryKey: Int64, of entity: EntityMapping) {
-    identityMaps[entity.table.index].remove(primaryKey)
+    forget(primaryKey: primaryKey, inTable: entity.tableIndex)
   }
+
+  /// Called when an object is freed.
+  func forget(primaryKey: Int64, inTable index: Int) { identityMaps[index].remove(primaryKey) }
 
   /// The entity of a class. Objects are mostly inserted class by class, so the last one is kept.
   func entity(for type: any PersistentModel.Type) throws -> EntityMapping {
@@ -168,9 +173,7 @@ extension ModelContext {
     if persistentModelID.isTemporary {
       return inserted.first { $0.persistentModelID == persistentModelID } as? T
     }
-    guard persistentModelID.storeIdentifier == store.identifier,
-      let entity = store.entity(named: persistentModelID.entityName)
-    else { return nil }
+    guard let entity = store.mapping.entity(of: persistentModelID) else { return nil }
     return registered(primaryKey: persistentModelID.primaryKey, in: entity.table) as? T
   }
 
@@ -210,12 +213,12 @@ extension ModelContext {
     if persistentModelID.isTemporary {
       return inserted.first { $0.persistentModelID == persistentModelID }
     }
-    guard persistentModelID.storeIdentifier == store.identifier else {
+    guard store.mapping.owns(persistentModelID.storeIdentifier) else {
       throw SwiftDataError(
         .modelValidationFailure,
         "the identifier of a \(persistentModelID.entityName) is of another store")
     }
-    guard let entity = store.entity(named: persistentModelID.entityName) else {
+    guard let entity = store.mapping.entity(of: persistentModelID) else {
       throw SwiftDataError(
         .unregisteredModel,
         "\(persistentModelID.entityName) is not part of the container's schema")

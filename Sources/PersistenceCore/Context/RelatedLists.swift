@@ -1,16 +1,19 @@
 /// The lists of several objects' to-many relationships, as their elements come from the store.
-struct RelatedLists<Model: PersistentModel> {
+///
+/// Elements are collected without their class, so that no generic code runs for each of them.
+struct RelatedLists {
   let owners: [Int64]
   private let indexes: [Int64: Int]
   private var entries: [Entry] = []
   private var isInOrder = true
   private var ranges: [Range<Int>] = []
-  private var lastOwner: (key: Int64, index: Int)?
+  private var last: Entry?
+  private var lastOwner: Int64 = 0
 
   private struct Entry {
     let owner: Int
     let order: Int64
-    let model: Model
+    let object: AnyObject
   }
 
   init(owners: [Int64]) {
@@ -23,17 +26,18 @@ struct RelatedLists<Model: PersistentModel> {
   ///   - order: Its place in the list, or its age where it was never given one.
   ///   - owner: The primary key of the object whose list it is in.
   mutating func append(_ object: AnyObject, order: Int64, to owner: Int64) {
-    guard let model = object as? Model else { return }
     let index: Int
-    if let lastOwner, lastOwner.key == owner {
-      index = lastOwner.index
+    if let last, lastOwner == owner {
+      index = last.owner
     } else {
       guard let found = indexes[owner] else { return }
       index = found
-      lastOwner = (owner, found)
+      lastOwner = owner
     }
-    if let last = entries.last, (last.owner, last.order) > (index, order) { isInOrder = false }
-    entries.append(Entry(owner: index, order: order, model: model))
+    if let last, (last.owner, last.order) > (index, order) { isInOrder = false }
+    let entry = Entry(owner: index, order: order, object: object)
+    entries.append(entry)
+    last = entry
   }
 
   /// Puts the elements in order.
@@ -57,5 +61,20 @@ struct RelatedLists<Model: PersistentModel> {
   }
 
   /// The list of an owner.
-  subscript(index: Int) -> [Model] { entries[ranges[index]].map(\.model) }
+  ///
+  /// - Parameters:
+  ///   - index: The owner's place among all.
+  ///   - type: The class of the elements. A row that another program has made one of another class
+  ///     is no element.
+  func list<Model: PersistentModel>(at index: Int, of type: Model.Type) -> [Model] {
+    let range = ranges[index]
+    return [Model](unsafeUninitializedCapacity: range.count) { buffer, count in
+      guard let start = UnsafeMutableRawPointer(buffer.baseAddress) else { return }
+      for index in range where entries[index].object is Model {
+        (start + count * MemoryLayout<AnyObject>.stride).initializeMemory(
+          as: AnyObject.self, to: entries[index].object)
+        count += 1
+      }
+    }
+  }
 }

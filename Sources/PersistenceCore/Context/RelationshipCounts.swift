@@ -2,8 +2,9 @@
 enum RelationshipCounts {
   /// - Throws: ``SwiftDataError/modelValidationFailure`` naming the model, the property and the count.
   static func check(_ changes: PendingChanges, in context: ModelContext) throws {
-    for model in changes.inserted { try check(model) { _ in true } }
-    for model in changes.changed {
+    for model in changes.linked { try check(model) { _ in true } }
+    for model in changes.changed
+    where !(model._$model.entity?.countedRelationships.isEmpty ?? true) {
       let slots = Set((model._$model.annex?.originals ?? []).map(\.slot))
       try check(model) { slots.contains($0) }
     }
@@ -17,11 +18,10 @@ enum RelationshipCounts {
   }
 
   private static func check(_ model: any PersistentModel, _ concerns: (Int) -> Bool) throws {
-    for relationship in model._$model.entity?.relationships ?? [] where concerns(relationship.slot)
-    {
+    for relationship in model._$model.entity?.countedRelationships ?? []
+    where concerns(relationship.slot) {
       let minimum = relationship.property.written?.minimumModelCount ?? 0
       let maximum = relationship.property.written?.maximumModelCount ?? 0
-      guard minimum > 0 || maximum > 0 else { continue }
       let count = model.related(relationship.property).filter {
         !$0._$model.flags.contains(.deleted)
       }.count

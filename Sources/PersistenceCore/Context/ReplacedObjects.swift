@@ -7,15 +7,13 @@ struct ReplacedObjects {
   private var newcomers: [(model: any PersistentModel, table: TableMapping, key: Int64)] = []
   private var former: [any PersistentModel] = []
 
-  /// Takes note of an object that a save has just written, before it is registered.
-  mutating func note(_ model: any PersistentModel, in context: ModelContext) {
-    guard !model._$model.flags.contains(.inserted), let table = model._$model.entity?.table else {
-      return
-    }
-    let key = model._$model.primaryKey
-    newcomers.append((model, table, key))
-    if let known = context.registered(primaryKey: key, in: table) as? any PersistentModel,
-      known !== model
+  /// Takes note of an object that has just taken a row, before it is registered.
+  mutating func note(
+    _ model: any PersistentModel, at place: _ModelState.Place, in context: ModelContext
+  ) {
+    newcomers.append((model, place.table, place.primaryKey))
+    if let known = context.registered(primaryKey: place.primaryKey, in: place.table)
+      as? any PersistentModel, known !== model
     {
       former.append(known)
     }

@@ -9,7 +9,7 @@ enum StandIn {
   static func make(
     for identifier: PersistentIdentifier, in context: ModelContext
   ) -> any PersistentModel {
-    let entity = context.store.entity(named: identifier.entityName)
+    let entity = context.store.mapping.entity(of: identifier)
     let model = entity.flatMap { try? read($0) } ?? MissingModel()
     mark(model, as: identifier)
     return model
@@ -34,9 +34,12 @@ enum StandIn {
     if let known = blanks.withLock({ $0[key] }) { return known.value }
     let schema = Schema([type])
     let mapping = StoreMapping(schema: schema, storeIdentifier: "")
-    let made = UncheckedBox((try? mapping.entity(for: type)).flatMap { try? read($0) })
-    made.value?._$model.detach()
-    made.value?._$model.flags = [.deleted, .blank]
+    let made = withExtendedLifetime(mapping) {
+      let model = (try? mapping.entity(for: type)).flatMap { try? read($0) }
+      model?._$model.detach()
+      model?._$model.flags = [.deleted, .blank]
+      return UncheckedBox(model)
+    }
     return blanks.withLock { blanks in
       if let known = blanks[key] { return known }
       blanks[key] = made
@@ -81,12 +84,14 @@ enum StandIn {
     func make<M: PersistentModel>(_ type: M.Type) throws -> any PersistentModel {
       try type.init(_$row: &row)
     }
-    let model = try make(entity.type)
-    if entity.needsLoading {
-      row.start(plan.ownVariant.loadPlan, primaryKey: 0)
-      try model._$load(&row)
+    return try withExtendedLifetime(plan) {
+      let model = try make(entity.type)
+      if entity.needsLoading {
+        row.start(plan.ownVariant.loadPlan, primaryKey: 0)
+        try model._$load(&row)
+      }
+      return model
     }
-    return model
   }
 
   /// What an attribute's columns hold for an empty value: NULL where it is optional, and what a

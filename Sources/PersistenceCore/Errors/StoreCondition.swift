@@ -6,6 +6,9 @@ public enum StoreCondition: Sendable, Hashable {
   case locked
   /// The file or its folder can be read and not be written.
   case readOnly
+  /// A write was interrupted, and has to be undone before the file can be read; whoever opens it for
+  /// writing does that. See ``StoreMigration/recover()``.
+  case interrupted
   /// The system does not let the file be opened.
   case denied
   /// There is no such file.
@@ -21,10 +24,16 @@ public enum StoreCondition: Sendable, Hashable {
   /// Anything else; the error says what.
   case other
 
+  /// What a reader reports that would have to do the work of a writer first.
+  private static let recoveries: Set<ResultCode> = [
+    .readOnlyRecovery, .readOnlyRollback, .readOnlyCannotInitialise,
+  ]
+
   init(_ error: SQLiteError) {
     self =
       switch error.code {
       case .busy, .locked: .locked
+      case .readOnly where Self.recoveries.contains(error.extendedCode): .interrupted
       case .readOnly: .readOnly
       case .permission: .denied
       case .corrupt: .damaged

@@ -43,6 +43,9 @@ public struct SwiftDataError: Error, Equatable, CustomStringConvertible {
     case corruptValue
     /// The configuration does not allow saving.
     case saveNotAllowed
+    /// Somebody else has changed or deleted what was to be saved; see
+    /// ``SwiftDataError/saveConflicts``.
+    case saveConflict
     /// SQLite reported an error; see ``SwiftDataError/underlyingError``.
     case storeFailure
   }
@@ -53,6 +56,8 @@ public struct SwiftDataError: Error, Equatable, CustomStringConvertible {
   public let message: String
   /// The error that caused this one.
   public let underlyingError: (any Error)?
+  /// What others have changed, too, where ``code`` is ``Code/saveConflict``; otherwise empty.
+  public let saveConflicts: [SaveConflict]
 
   /// Makes an error.
   ///
@@ -64,6 +69,15 @@ public struct SwiftDataError: Error, Equatable, CustomStringConvertible {
     self.code = code
     self.message = message
     self.underlyingError = underlyingError
+    saveConflicts = []
+  }
+
+  /// Makes the error of a save.
+  init(_ conflicts: [SaveConflict]) {
+    code = .saveConflict
+    message = conflicts.map(\.description).joined(separator: "; ")
+    underlyingError = nil
+    saveConflicts = conflicts
   }
 
   /// What kind of trouble the store had; nil if the cause is no error of SQLite's.
@@ -128,6 +142,8 @@ extension SwiftDataError {
   public static var corruptValue: SwiftDataError { .init(.corruptValue, "") }
   /// The configuration does not allow saving.
   public static var saveNotAllowed: SwiftDataError { .init(.saveNotAllowed, "") }
+  /// Somebody else has changed or deleted what was to be saved.
+  public static var saveConflict: SwiftDataError { .init(.saveConflict, "") }
   /// SQLite reported an error.
   public static var storeFailure: SwiftDataError { .init(.storeFailure, "") }
 }

@@ -4,22 +4,22 @@ import SQLite
 struct HistoryWriter {
   let connection: Connection
 
+  /// The keys of the rows of one class that were written.
+  typealias Insertion = (entity: EntityMapping, runs: KeyRuns)
+
   /// - Parameters:
-  ///   - changes: What was saved; the inserted objects have their keys.
+  ///   - inserted: The rows that were inserted.
+  ///   - changed: The objects that were changed.
   ///   - deleted: The rows that were deleted.
   ///   - author: Who saved.
-  func record(_ changes: PendingChanges, deleted: DeletedRows, author: String?) throws {
-    let updates = updates(changes.changed)
-    guard !changes.inserted.isEmpty || !updates.isEmpty || !deleted.classes.isEmpty else { return }
-    let statement = try connection.cachedStatement(
-      "INSERT INTO \(StoreFormat.transactionTable) (time, author, process) VALUES (?, ?, ?)")
-    try statement.bind([
-      .real(Date().timeIntervalSinceReferenceDate), author.map(Value.text) ?? .null,
-      .text("\(ProcessInfo.processInfo.processIdentifier)"),
-    ])
-    try statement.run()
-    let transaction = connection.lastInsertRowID
-    for (entity, runs) in insertions(changes.inserted) {
+  func record(
+    inserted: [Insertion] = [], changed: [any PersistentModel] = [], deleted: DeletedRows,
+    author: String?
+  ) throws {
+    let updates = updates(changed)
+    guard !inserted.isEmpty || !updates.isEmpty || !deleted.classes.isEmpty else { return }
+    let transaction = try begin(author)
+    for (entity, runs) in inserted {
       try write(.insert, entity, runs, in: transaction)
     }
     for (entity, properties, runs) in updates {
@@ -34,19 +34,36 @@ struct HistoryWriter {
     }
   }
 
-  private func insertions(_ models: [any PersistentModel]) -> [(EntityMapping, KeyRuns)] {
-    var result: [(entity: EntityMapping, runs: KeyRuns)] = []
-    var places: [ObjectIdentifier: Int] = [:]
-    for model in models {
-      guard let entity = model._$model.entity else { continue }
-      let place = places[ObjectIdentifier(entity)] ?? result.count
-      if place == result.count {
-        places[ObjectIdentifier(entity)] = place
-        result.append((entity, KeyRuns()))
-      }
-      result[place].runs.append(model._$model.primaryKey)
+  /// Writes what was changed by other means than a save.
+  ///
+  /// - Parameters:
+  ///   - changes: Rows by what happened to them, with the properties of updated ones.
+  ///   - author: Who changed them.
+  func record(
+    _ changes: [(
+      kind: StoredChange.Kind, entity: EntityMapping, runs: KeyRuns, properties: [String]
+    )], author: String?
+  ) throws {
+    guard !changes.isEmpty else { return }
+    let transaction = try begin(author)
+    for change in changes {
+      try write(
+        change.kind, change.entity, change.runs, properties: change.properties, in: transaction)
     }
-    return result
+  }
+
+  /// Begins a transaction of the history.
+  ///
+  /// - Returns: Its number.
+  private func begin(_ author: String?) throws -> Int64 {
+    let statement = try connection.cachedStatement(
+      "INSERT INTO \(StoreFormat.transactionTable) (time, author, process) VALUES (?, ?, ?)")
+    try statement.bind([
+      .real(Date().timeIntervalSinceReferenceDate), author.map(Value.text) ?? .null,
+      .text("\(ProcessInfo.processInfo.processIdentifier)"),
+    ])
+    try statement.run()
+    return connection.lastInsertRowID
   }
 
   private func updates(

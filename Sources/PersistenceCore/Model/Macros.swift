@@ -96,7 +96,15 @@ public macro _ModelInitializer() =
 public macro Index<T: PersistentModel>(_ indices: [PartialKeyPath<T>]...) =
   #externalMacro(module: "PersistenceMacros", type: "IndexMacro")
 
-/// Makes an index over the properties of each array.
+/// Makes an index of the kind that each argument says: `.binary`, or `.rtree` for ranges of numbers in
+/// up to five dimensions.
+///
+/// ```swift
+/// @Model class Place {
+///   #Index<Place>(.rtree([\.longitude, \.latitude]), .binary([\.name]))
+/// ```
+///
+/// A predicate that bounds all properties of an `.rtree`, on one side or on both, is answered by it.
 @freestanding(declaration)
 public macro Index<T: PersistentModel>(_ indices: Schema.Index<T>.Types<T>...) =
   #externalMacro(module: "PersistenceMacros", type: "IndexMacro")

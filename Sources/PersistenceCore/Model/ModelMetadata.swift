@@ -8,16 +8,19 @@ public struct _ModelClass {
   /// Key paths of inherited properties that the class overrides, by name.
   let overrides: [String: AnyKeyPath]
   let indexes: [[AnyKeyPath]]
+  /// The properties of each index for ranges in several dimensions.
+  let spatialIndexes: [[AnyKeyPath]]
   let uniqueness: [[AnyKeyPath]]
 
   /// Called by generated code.
   public init(
     _ type: any PersistentModel.Type, readsInInitializer: Bool, properties: [_ModelProperty],
     overrides: [String: AnyKeyPath] = [:], indexes: [[AnyKeyPath]] = [],
-    uniqueness: [[AnyKeyPath]] = []
+    spatialIndexes: [[AnyKeyPath]] = [], uniqueness: [[AnyKeyPath]] = []
   ) {
     self.overrides = overrides
     self.indexes = indexes
+    self.spatialIndexes = spatialIndexes
     self.uniqueness = uniqueness
     self.type = type
     self.readsInInitializer = readsInInitializer

@@ -7,13 +7,11 @@ import Synchronization
 /// its context's identity map; so a context keeps no clean object alive.
 public struct _ModelState: ~Copyable {
   /// The context clears this before it goes away, so no reference count is needed.
-  unowned(unsafe) var context: ModelContext?
+  private var contextReference: Unmanaged<ModelContext>?
   /// Owned by the container, which the context keeps alive.
-  unowned(unsafe) var entity: EntityMapping?
+  private var entityReference: Unmanaged<EntityMapping>?
   /// The row; negative for a temporary identity, zero for none.
   var primaryKey: Int64 = 0
-  /// A bit for each changed property; the last bit stands for all from the 64th on.
-  var changedSlots: UInt64 = 0
   /// When the values were read, in the context's count of changes made by others.
   var generation: UInt32 = 0
   var flags: Flags = []
@@ -41,21 +39,43 @@ public struct _ModelState: ~Copyable {
     var registrar: ObservationRegistrar?
     /// The values that changed properties had when they were last saved.
     var originals: [(slot: Int, value: Any)] = []
+    /// A bit for each changed property; the last bit stands for all from the 64th on.
+    var changedSlots: UInt64 = 0
     /// The properties whose observers are running.
     var observing: Set<Int> = []
     /// The identity after the context is gone or the object's deletion was saved.
     var lastIdentifier: PersistentIdentifier?
+    /// Where to read what was still in the store when the context went away.
+    var origin: ContainerCore?
+
+    func forgetChanges() {
+      originals = []
+      changedSlots = 0
+    }
   }
 
   /// The state of an object that no context knows.
   public init() {}
 
   deinit {
-    guard primaryKey > 0, let context, let entity else { return }
-    // The context outlives the call, and every freed object comes by here: no reference counting.
-    Unmanaged.passUnretained(context)._withUnsafeGuaranteedRef {
-      $0.forget(primaryKey: primaryKey, of: entity)
-    }
+    guard primaryKey > 0, let contextReference, let entityReference else { return }
+    // Both outlive the call, and every freed object comes by here: no reference counting.
+    let table = entityReference._withUnsafeGuaranteedRef { $0.tableIndex }
+    contextReference._withUnsafeGuaranteedRef { $0.forget(primaryKey: primaryKey, inTable: table) }
+  }
+}
+
+extension _ModelState {
+  /// The context that the object belongs to.
+  var context: ModelContext? {
+    get { contextReference?.takeUnretainedValue() }
+    set { contextReference = newValue.map { .passUnretained($0) } }
+  }
+
+  /// How the object's class lies in the store.
+  var entity: EntityMapping? {
+    get { entityReference?.takeUnretainedValue() }
+    set { entityReference = newValue.map { .passUnretained($0) } }
   }
 }
 
@@ -71,7 +91,7 @@ extension _ModelState {
 
   /// The permanent identity, if there is one.
   var identifier: PersistentIdentifier? {
-    if let entity, primaryKey > 0 {
+    if primaryKey > 0, let entity {
       return PersistentIdentifier(
         entityName: entity.name, storeIdentifier: entity.storeIdentifier, primaryKey: primaryKey)
     }
@@ -105,16 +125,31 @@ extension _ModelState {
     if primaryKey > 0 { primaryKey = 0 }
     annex?.lastIdentifier = nil
     flags = .inserted
-    changedSlots = 0
+    annex?.changedSlots = 0
+  }
+
+  /// Takes the primary key that a save gives to a new row.
+  ///
+  /// - Returns: What was there before: zero, or a temporary identity.
+  mutating func take(_ key: Int64) -> Int64 {
+    defer { primaryKey = key }
+    return primaryKey
+  }
+
+  /// Where an object's row is after the first save.
+  struct Place {
+    let table: TableMapping
+    let primaryKey: Int64
+    /// Whether the row was there before, with the object's unique values.
+    let wasTaken: Bool
   }
 
   /// Has its row after the first save.
-  ///
-  /// - Returns: The table of the row.
-  mutating func settle(generation: UInt32) -> TableMapping? {
+  mutating func settle(generation: UInt32) -> Place? {
     self.generation = generation
+    let wasTaken = !flags.contains(.inserted)
     flags = []
-    return entity?.table
+    return entity.map { Place(table: $0.table, primaryKey: primaryKey, wasTaken: wasTaken) }
   }
 
   /// Forgets the context, as when it goes away or a deletion was saved.
@@ -127,9 +162,8 @@ extension _ModelState {
     unloaded = 0
     // A temporary identity stays what it is.
     if primaryKey > 0 { primaryKey = 0 }
-    changedSlots = 0
     flags.subtract([.inserted, .changed, .revived])
-    annex?.originals = []
+    annex?.forgetChanges()
   }
 }
 
@@ -140,17 +174,14 @@ enum TemporaryKeys {
 }
 
 extension _ModelState {
-  /// Makes the object one of a context's, for a row of the store.
+  /// Makes the object one of a context's, for the row that is being read.
   @usableFromInline
-  mutating func attach(
-    to context: ModelContext?, plan: _RowPlan, primaryKey: Int64, generation: UInt32,
-    batch: FetchBatch?, left: UInt64
-  ) {
-    self.batch = batch
-    unloaded = plan.unloaded | left
-    self.context = context
-    self.entity = plan.entity
-    self.primaryKey = primaryKey
-    self.generation = generation
+  mutating func attach(to row: borrowing _RowReader) {
+    batch = row.batch
+    unloaded = row.unloaded | row.left
+    contextReference = row.context
+    entityReference = row.entity
+    primaryKey = row.primaryKey
+    generation = row.generation
   }
 }

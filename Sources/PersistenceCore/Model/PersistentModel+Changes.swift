@@ -47,14 +47,15 @@ extension PersistentModel {
   func noteChange(at slot: Int, in context: ModelContext, from oldValue: @autoclosure () -> Any) {
     context.checkUse("changing an object")
     context.recorder?.noteChange(of: self, at: slot, in: context, from: oldValue)
-    guard !_$model.flags.contains(.inserted),
-      slot >= _ModelState.lastSlot || _$model.changedSlots & _ModelState.bit(slot) == 0
-    else { return }
+    guard !_$model.flags.contains(.inserted) else { return }
     let annex = _$model.makeAnnex()
-    if slot < _ModelState.lastSlot || !annex.originals.contains(where: { $0.slot == slot }) {
-      annex.originals.append((slot, oldValue()))
-    }
-    _$model.changedSlots |= _ModelState.bit(slot)
+    let bit = _ModelState.bit(slot)
+    let isNoted =
+      annex.changedSlots & bit != 0
+      && (slot < _ModelState.lastSlot || annex.originals.contains { $0.slot == slot })
+    guard !isNoted else { return }
+    annex.originals.append((slot, oldValue()))
+    annex.changedSlots |= bit
     if !_$model.flags.contains(.changed) {
       _$model.flags.insert(.changed)
       context.noteChange(of: self)

@@ -1,52 +1,98 @@
-/// SHA-256 (FIPS 180-4), for fingerprints.
-enum SHA256 {
+/// SHA-256 (FIPS 180-4), for fingerprints of schemas and of files.
+///
+/// ```swift
+/// var hash = SHA256()
+/// while let chunk = try file.next() { hash.update(chunk) }
+/// print(hash.hexDigest())
+/// ```
+package struct SHA256 {
+  private var state = initialHash
+  /// What is left of the bytes so far, fewer than a block.
+  private var rest: [UInt8] = []
+  private var byteCount: UInt64 = 0
+
+  private static let blockSize = 64
+
+  /// A digest of nothing yet.
+  package init() {}
+
   /// The digest as 64 hexadecimal digits in lower case.
-  static func hexDigest(of message: [UInt8]) -> String {
+  package static func hexDigest(of message: [UInt8]) -> String {
+    var hash = SHA256()
+    hash.update(message)
+    return hash.hexDigest()
+  }
+
+  /// Takes in more bytes.
+  package mutating func update(_ bytes: [UInt8]) {
+    byteCount &+= UInt64(bytes.count)
+    var start = 0
+    if !rest.isEmpty {
+      let taken = min(Self.blockSize - rest.count, bytes.count)
+      rest += bytes[..<taken]
+      start = taken
+      guard rest.count == Self.blockSize else { return }
+      rest.withUnsafeBufferPointer { compress($0, from: 0) }
+      rest.removeAll(keepingCapacity: true)
+    }
+    bytes.withUnsafeBufferPointer { buffer in
+      while start + Self.blockSize <= buffer.count {
+        compress(buffer, from: start)
+        start += Self.blockSize
+      }
+    }
+    rest += bytes[start...]
+  }
+
+  /// The digest of all bytes as 64 hexadecimal digits in lower case.
+  package func hexDigest() -> String {
     let hex = Array("0123456789abcdef")
-    return String(digest(of: message).flatMap { [hex[Int($0 >> 4)], hex[Int($0 & 15)]] })
+    return String(digest().flatMap { [hex[Int($0 >> 4)], hex[Int($0 & 15)]] })
   }
 
   /// The 32 bytes of the digest.
-  static func digest(of message: [UInt8]) -> [UInt8] {
-    var bytes = message
-    let bitCount = UInt64(message.count) &* 8
-    bytes.append(0x80)
-    while bytes.count % 64 != 56 { bytes.append(0) }
+  private func digest() -> [UInt8] {
+    var last = self
+    let bitCount = byteCount &* 8
+    var padding: [UInt8] = [0x80]
+    while (rest.count + padding.count) % Self.blockSize != 56 { padding.append(0) }
     for shift in stride(from: 56, through: 0, by: -8) {
-      bytes.append(UInt8(truncatingIfNeeded: bitCount >> UInt64(shift)))
+      padding.append(UInt8(truncatingIfNeeded: bitCount >> UInt64(shift)))
     }
-    var hash = initialHash
-    for start in stride(from: 0, to: bytes.count, by: 64) {
-      compress(bytes[start..<start + 64], into: &hash)
-    }
-    return hash.flatMap { word in
+    last.update(padding)
+    return last.state.flatMap { word in
       stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
     }
   }
 
-  private static func compress(_ block: ArraySlice<UInt8>, into hash: inout [UInt32]) {
-    var words = [UInt32](repeating: 0, count: 64)
-    for index in 0..<16 {
-      let start = block.startIndex + index * 4
-      words[index] = (0..<4).reduce(0) { $0 << 8 | UInt32(block[start + $1]) }
+  private mutating func compress(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { words in
+      for index in 0..<16 {
+        let place = start + index * 4
+        words[index] =
+          UInt32(bytes[place]) << 24 | UInt32(bytes[place + 1]) << 16
+          | UInt32(bytes[place + 2]) << 8 | UInt32(bytes[place + 3])
+      }
+      for index in 16..<64 {
+        let a = words[index - 15]
+        let b = words[index - 2]
+        let s0 = Self.rotate(a, 7) ^ Self.rotate(a, 18) ^ (a >> 3)
+        let s1 = Self.rotate(b, 17) ^ Self.rotate(b, 19) ^ (b >> 10)
+        words[index] = words[index - 16] &+ s0 &+ words[index - 7] &+ s1
+      }
+      var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+      var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+      for index in 0..<64 {
+        let s1 = Self.rotate(e, 6) ^ Self.rotate(e, 11) ^ Self.rotate(e, 25)
+        let choice = (e & f) ^ (~e & g)
+        let t1 = h &+ s1 &+ choice &+ Self.constants[index] &+ words[index]
+        let s0 = Self.rotate(a, 2) ^ Self.rotate(a, 13) ^ Self.rotate(a, 22)
+        let majority = (a & b) ^ (a & c) ^ (b & c)
+        (h, g, f, e) = (g, f, e, d &+ t1)
+        (d, c, b, a) = (c, b, a, t1 &+ s0 &+ majority)
+      }
+      for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= value }
     }
-    for index in 16..<64 {
-      let a = words[index - 15]
-      let b = words[index - 2]
-      let s0 = rotate(a, 7) ^ rotate(a, 18) ^ (a >> 3)
-      let s1 = rotate(b, 17) ^ rotate(b, 19) ^ (b >> 10)
-      words[index] = words[index - 16] &+ s0 &+ words[index - 7] &+ s1
-    }
-    var v = hash
-    for index in 0..<64 {
-      let s1 = rotate(v[4], 6) ^ rotate(v[4], 11) ^ rotate(v[4], 25)
-      let choice = (v[4] & v[5]) ^ (~v[4] & v[6])
-      let t1 = v[7] &+ s1 &+ choice &+ constants[index] &+ words[index]
-      let s0 = rotate(v[0], 2) ^ rotate(v[0], 13) ^ rotate(v[0], 22)
-      let majority = (v[0] & v[1]) ^ (v[0] & v[2]) ^ (v[1] & v[2])
-      v = [t1 &+ s0 &+ majority, v[0], v[1], v[2], v[3] &+ t1, v[4], v[5], v[6]]
-    }
-    for index in 0..<8 { hash[index] &+= v[index] }
   }
 
   private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 {

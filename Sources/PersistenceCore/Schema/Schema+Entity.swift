@@ -14,6 +14,8 @@ extension Schema {
 
     /// The properties of each index that the class declares, members of structs after a point.
     public internal(set) var indices: [[String]] = []
+    /// The properties of each index for ranges in several dimensions, members of structs after a point.
+    public internal(set) var spatialIndices: [[String]] = []
     /// The properties that together have to be unique, members of structs after a point.
     public internal(set) var uniquenessConstraints: [[String]] = []
 

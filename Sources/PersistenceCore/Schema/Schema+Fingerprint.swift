@@ -10,6 +10,9 @@ extension Schema {
       for names in entity.indices {
         lines.append("\(entity.name) index (\(names.joined(separator: ", "))): present")
       }
+      for names in entity.spatialIndices {
+        lines.append("\(entity.name) rtree (\(names.joined(separator: ", "))): present")
+      }
       for names in entity.uniquenessConstraints {
         lines.append("\(entity.name) unique (\(names.joined(separator: ", "))): present")
       }
@@ -34,15 +37,32 @@ extension Schema {
   }
 
   /// What differs between a recorded shape and this one, in the words for an error.
-  func differences(from recorded: [String]) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - recorded: The lines of the other shape.
+  ///   - there: Where the other shape is.
+  ///   - here: Where this one is.
+  func differences(
+    from recorded: [String], calledThere there: String = "in the store",
+    calledHere here: String = "in the program"
+  ) -> [String] {
+    Self.differences(
+      between: recorded, and: signatureLines, calledThere: there, calledHere: here)
+  }
+
+  /// What differs between two shapes, in the words for an error.
+  static func differences(
+    between recorded: [String], and lines: [String], calledThere there: String,
+    calledHere here: String
+  ) -> [String] {
     let old = Self.byPlace(recorded)
-    let new = Self.byPlace(signatureLines)
+    let new = Self.byPlace(lines)
     let differences = Set(old.keys).union(new.keys).sorted().compactMap { place -> String? in
       switch (old[place], new[place]) {
-      case (let before?, nil): "\(place) is in the store (\(before)) and not in the program"
-      case (nil, let after?): "\(place) is in the program (\(after)) and not in the store"
+      case (let before?, nil): "\(place) is \(there) (\(before)) and not \(here)"
+      case (nil, let after?): "\(place) is \(here) (\(after)) and not \(there)"
       case (let before?, let after?) where before != after:
-        "\(place) is \(before) in the store and \(after) in the program"
+        "\(place) is \(before) \(there) and \(after) \(here)"
       default: nil
       }
     }

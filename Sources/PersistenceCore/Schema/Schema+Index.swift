@@ -5,7 +5,7 @@ extension Schema {
     public enum Types<Root: PersistentModel> {
       /// An ordered index, for comparisons and sorts.
       case binary([PartialKeyPath<Root>])
-      /// An index for ranges in several dimensions.
+      /// An index for ranges of numbers and dates in up to five dimensions: an R*Tree.
       case rtree([PartialKeyPath<Root>])
     }
   }

@@ -67,6 +67,8 @@ struct SchemaBuilder {
       name: name, superentity: superentity, properties: properties, type: level.type,
       readsInInitializer: level.readsInInitializer)
     entity.indices = groups(level.indexes, of: entity, for: "#Index")
+    entity.spatialIndices = groups(level.spatialIndexes, of: entity, for: "#Index")
+    problems += SpatialIndexProblems.problems(of: entity)
     entity.uniquenessConstraints =
       attributes.filter(\.isUnique).map { [$0.name] }
       + entity.declaredRelationships.filter(\.isUnique).map { [$0.name] }

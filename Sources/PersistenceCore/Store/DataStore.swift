@@ -87,8 +87,10 @@ protocol DataStore: AnyObject, Sendable {
 
   /// Writes changes in one transaction. The inserted objects have their primary keys afterwards.
   ///
-  /// - Returns: The rows that were deleted, also those of objects that are not in memory.
-  func save(_ changes: PendingChanges) throws -> DeletedRows
+  /// - Parameters:
+  ///   - changes: The changes.
+  ///   - context: The context of the objects, which takes note of what others have saved before.
+  func save(_ changes: PendingChanges, of context: ModelContext) throws -> SavedChanges
 
   /// Deletes the rows that a predicate selects, with what their delete rules ask for.
   ///
@@ -134,9 +136,21 @@ struct DeletedRows {
   var classes: [(entity: EntityMapping, keys: [Int64])] = []
 }
 
+/// What a save has come to.
+struct SavedChanges {
+  /// The rows that were deleted, also those of objects that are not in memory.
+  var deleted = DeletedRows()
+  /// Objects with changes that were passed over, because their rows are gone.
+  var gone: [any PersistentModel] = []
+  /// Objects whose rows others may have written to since they were read.
+  var overtaken: [any PersistentModel] = []
+}
+
 /// The changes that a save writes.
 struct PendingChanges {
   var inserted: [any PersistentModel] = []
+  /// The inserted objects whose classes have relationships.
+  var linked: [any PersistentModel] = []
   var changed: [any PersistentModel] = []
   var deleted: [any PersistentModel] = []
   /// Lists that were changed before they were read.

@@ -11,10 +11,20 @@ enum StoreFormat {
   static let sequenceTable = "_pc_sequence"
   static let transactionTable = "_pc_transaction"
   static let changeTable = "_pc_change"
+  static let operationTable = "_pc_operation"
+  static let operationPartTable = "_pc_operation_part"
+  static let operationChunkTable = "_pc_operation_chunk"
   /// Before the name of a table: its full-text index.
   static let fullTextPrefix = "_pc_text_"
   /// Before the name of a table: the view by which the full-text index is asked.
   static let fullTextMatchesPrefix = "_pc_matches_"
+  static let migrationTable = "_pc_migration"
+  /// Before the names of tables that a migration is making.
+  static let stagedPrefix = "_pc_new_"
+  /// Before the names of tables that a migration is about to drop.
+  static let formerPrefix = "_pc_old_"
+  /// Before the name of a class and the properties: its index for ranges in several dimensions.
+  static let spatialPrefix = "_pc_space_"
   static let discardedFilesTable = "_pc_discarded_files"
 
   static let primaryKey = "_pk"

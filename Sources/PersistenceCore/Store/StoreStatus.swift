@@ -80,7 +80,7 @@ public struct StoreStatus: Sendable, Hashable {
 
 extension StoreStatus {
   /// The status, drifted if a table lacks a column or has one too many.
-  fileprivate func lookingAtTables(
+  func lookingAtTables(
     of schema: Schema, on connection: Connection
   ) throws -> StoreStatus {
     var found: [String] = []

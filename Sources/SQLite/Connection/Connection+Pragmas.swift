@@ -112,6 +112,8 @@ extension Connection {
   /// - Returns: The schema version.
   /// - Throws: `SQLiteError` when the file cannot be read.
   public func schemaVersion() throws(SQLiteError) -> Int64 {
-    try integerPragma("schema_version")
+    let statement = try cachedStatement("PRAGMA schema_version")
+    defer { statement.reset() }
+    return try statement.step() ? statement.int64(at: 0) : 0
   }
 }

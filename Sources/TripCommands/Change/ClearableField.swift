@@ -9,6 +9,8 @@ enum ClearableField: String, CaseIterable, ExpressibleByArgument {
   case perDiem = "per-diem"
   case expenseReport = "expense-report"
   case agenda, reason, companions, budget, activities, accommodation
+  case tags
+  case conflictReason = "conflict-reason"
   case groupSize = "group-size"
   case organizer
 
@@ -33,6 +35,8 @@ enum ClearableField: String, CaseIterable, ExpressibleByArgument {
     case .budget: changes.budget = .clear
     case .activities: changes.activities = .set([])
     case .accommodation: changes.accommodationType = .clear
+    case .tags: changes.tags = .set([])
+    case .conflictReason: changes.conflictReason = .clear
     case .groupSize: changes.groupSize = .clear
     case .organizer: changes.organizer = .clear
     }

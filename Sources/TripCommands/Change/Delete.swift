@@ -8,7 +8,7 @@ struct Delete: TripsCommand {
     discussion: """
       Either all trips given are deleted, or none. More than one is asked about on a terminal; \
       elsewhere it needs --yes, and is refused with exit status 7 without. The trips are printed \
-      as they were.
+      as they were; their expenses, accommodations and attachments go with them.
 
         trips delete 7 12
         trips delete --where 'cancelled and end < soy' --dry-run
@@ -44,6 +44,7 @@ struct Delete: TripsCommand {
   }
 
   func run(in session: Session) async throws {
+    let session = session.rehearsing(dryRun)
     let trips = try await trips(session)
     let ids = trips.map(\.id)
     if dryRun {
@@ -55,9 +56,26 @@ struct Delete: TripsCommand {
     let deleted = try await session.writableRepository().delete(ids: ids)
     try session.report(
       deleted,
-      deleted.count == 1 ? "Deleted trip \(ids[0])." : "Deleted \(deleted.count) trips.",
+      (deleted.count == 1 ? "Deleted trip \(ids[0])" : "Deleted \(deleted.count) trips")
+        + Self.companions(of: deleted) + ".",
       isDryRun: false, rehearsal: "")
   }
+
+  /// What went with trips, in words; empty for nothing.
+  private static func companions(of trips: [TripRecord]) -> String {
+    let counts: [(TripDetailKind, Int)] = [
+      (.expense, trips.map(\.expenses.count).reduce(0, +)),
+      (.accommodation, trips.map(\.accommodations.count).reduce(0, +)),
+      (.attachment, trips.map(\.attachments.count).reduce(0, +)),
+    ]
+    let words = counts.filter { $0.1 > 0 }.map { kind, count in
+      count == 1 ? "1 \(kind.rawValue)" : "\(count) \(kind.plural)"
+    }
+    guard let last = words.last else { return "" }
+    let others = words.dropLast().joined(separator: ", ")
+    return ", with " + (others.isEmpty ? last : "\(others) and \(last)")
+  }
+
   private func trips(_ session: Session) async throws -> [TripRecord] {
     if let condition { return try await session.trips(where: condition) }
     var seen: Set<TripID> = []

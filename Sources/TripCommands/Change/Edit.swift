@@ -6,8 +6,9 @@ struct Edit: TripsCommand {
   static let configuration = CommandConfiguration(
     abstract: "Changes trips.",
     discussion: """
-      Only what is given becomes different; lists such as the companions are replaced as a whole. \
-      Several trips are changed alike: all of them, or none.
+      Only what is given becomes different; lists such as the companions are replaced as a whole, \
+      while --tag and --untag add and take away one tag each. Several trips are changed alike: all \
+      of them, or none.
 
         trips edit 7 --to +2d --status confirmed
         trips edit 7 2026-03-09..2026-03-12
@@ -45,6 +46,11 @@ struct Edit: TripsCommand {
 
   @Option(help: ArgumentHelp("Where the trip goes.", valueName: "place")) var destination: String?
 
+  @Option(
+    help: ArgumentHelp("A word to mark it with no longer; once for each.", valueName: "word"),
+    completion: StoredCandidates.tags)
+  var untag: [String] = []
+
   @Option(help: ArgumentHelp("Take a value away. Can be repeated.", valueName: "field"))
   var clear: [ClearableField] = []
 
@@ -64,6 +70,9 @@ struct Edit: TripsCommand {
         ids.isEmpty
           ? "No trip is given. Give its id, or a condition with --where."
           : "An id and --where exclude one another. Give one of them.")
+    }
+    if let tag = untag.first(where: trip.tags.contains) {
+      throw ValidationError("'\(tag)' is both in --tag and in --untag. Give one of them.")
     }
     for field in clear {
       // A field that an option sets depends on which of the two comes last.
@@ -90,6 +99,7 @@ struct Edit: TripsCommand {
   }
 
   func run(in session: Session) async throws {
+    let session = session.rehearsing(dryRun)
     let trips = try await trips(session)
     guard !trips.isEmpty else { return session.message("No trips match. Nothing was changed.") }
     let operations = try trips.map { record in
@@ -126,6 +136,7 @@ struct Edit: TripsCommand {
 
   private func applyOptions(to changes: inout TripChanges) {
     if let destination { changes.destination = .set(destination) }
+    changes.removedTags.formUnion(untag)
     trip.apply(to: &changes)
     business.apply(to: &changes)
     personal.apply(to: &changes)

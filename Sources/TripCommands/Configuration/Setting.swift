@@ -77,7 +77,8 @@ extension Setting {
     case .weekStart:
       return Weekday(name: text) == nil
         ? Self.choice(text, Weekday.allCases.map { $0.name.lowercased() }) : nil
-    case .migrateOnOpen: return Self.choice(text, ["true", "false"])
+    case .migrateOnOpen:
+      return ["1", "0"].contains(text) ? nil : Self.choice(text, ["true", "false"])
     case .lockTimeout:
       return Int(text).map((0...86_400).contains) == true
         ? nil : "\"\(text)\" is no number of seconds from 0 to 86400. Type one such as 5."

@@ -2,7 +2,7 @@ import CalendarDates
 
 /// One run of a command: the world around it, and the options that all commands share.
 struct Session: Sendable {
-  let console: Console
+  private(set) var console: Console
   let settings: Settings
   let format: OutputFormat
   let colorMode: ColorMode
@@ -15,14 +15,20 @@ struct Session: Sendable {
   let weekStart: Weekday
   /// The day that `--today` gives; nil for that of the clock.
   let fixedToday: CalendarDay?
+  /// Whether the command only shows what it would do, so that nothing may change a store on the way.
+  private(set) var isRehearsal = false
+  /// The command line as typed, for the store's log; nil where a command runs without one.
+  let commandLine: String?
 
   /// - Throws: ``Failure`` for settings that cannot be used.
   init(
-    _ console: Console, _ options: GlobalOptions, _ configuration: Configuration
+    _ console: Console, _ options: GlobalOptions, _ configuration: Configuration,
+    commandLine: String? = nil
   ) throws(Failure) {
     let settings = try Settings(options, console, configuration)
     func text(_ setting: Setting) -> String { settings[setting]?.text ?? "" }
     self.console = console
+    self.commandLine = commandLine
     self.settings = settings
     isQuiet = options.quiet
     fixedToday = options.today
@@ -34,22 +40,18 @@ struct Session: Sendable {
     timeZone = settings[.timeZone].flatMap { try? TimeZoneRules(identifier: $0.text) }
   }
 
-  private init(_ session: Session, _ console: Console) {
-    self.console = console
-    settings = session.settings
-    format = session.format
-    colorMode = session.colorMode
-    isQuiet = session.isQuiet
-    lockTimeout = session.lockTimeout
-    dateFormat = session.dateFormat
-    timeZone = session.timeZone
-    weekStart = session.weekStart
-    fixedToday = session.fixedToday
+  /// The session for a command that may have been given `--dry-run`.
+  func rehearsing(_ isDryRun: Bool) -> Session {
+    var session = self
+    session.isRehearsal = isDryRun
+    return session
   }
 
   /// The same session with data going elsewhere.
   func writing(to output: any ByteSink) -> Session {
-    Session(self, console.writing(to: output))
+    var session = self
+    session.console = console.writing(to: output)
+    return session
   }
 
   /// Where the store is, as `--store` or the settings say; nil for the usual place.
@@ -62,7 +64,9 @@ struct Session: Sendable {
   }
 
   /// Whether a store of an older version is to be migrated when it is opened.
-  var migratesOnOpen: Bool { settings[.migrateOnOpen]?.text == "true" }
+  var migratesOnOpen: Bool {
+    settings[.migrateOnOpen].map { ["true", "1"].contains($0.text) } ?? false
+  }
 
   /// The day that is taken for today.
   var today: CalendarDay { fixedToday ?? console.today(timeZone) }

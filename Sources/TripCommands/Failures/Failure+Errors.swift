@@ -28,9 +28,10 @@ extension Failure {
 
   private static func status(of error: TripError) -> ExitStatus {
     switch error {
-    case .notFound: .notFound
-    case .invalid, .endBeforeStart, .notOfKind, .unsortable: .usage
-    case .unreadable: .error
+    case .notFound, .notFoundDetails: .notFound
+    case .invalid, .endBeforeStart, .notOfKind, .unsortable, .invalidDetail: .usage
+    case .unreadable, .unreadableDetail: .error
+    case .operation(let failure): failure.reason == .notFound ? .notFound : .error
     case .store(let failure): status(of: failure)
     }
   }
@@ -45,9 +46,20 @@ extension Failure {
     switch failure.reason {
     case .locked: "\(failure.message) Try again, or give it longer with --lock-timeout."
     case .notAStore: "\(failure.message) Give the path of a store with --store."
-    case .migrationPending, .drift, .newer: "\(failure.message) See 'trips migrate status'."
-    case .missing, .readOnly, .denied, .duplicate, .damaged, .full, .other: failure.message
+    case .interrupted, .migrationPending: "\(failure.message) \(wayUp(failure.location))"
+    case .drift, .newer: "\(failure.message) See 'trips migrate status'."
+    case .destructive:
+      "\(failure.message) Give --allow-destructive to lose it; 'trips migrate plan' shows how."
+    case .missing, .readOnly, .denied, .duplicate, .damaged, .full, .unknownVersion, .migration,
+      .verification, .other:
+      failure.message
     }
+  }
+
+  /// The command that migrates a store, to be typed as it stands.
+  private static func wayUp(_ location: StoreLocation?) -> String {
+    guard case .file(let path)? = location else { return "Run: trips migrate up" }
+    return "Run: trips migrate up --store \(ShellText.word(path))"
   }
 
   private static func status(of failure: StoreFailure) -> ExitStatus {
@@ -56,7 +68,12 @@ extension Failure {
     case .drift: .drift
     case .newer: .newerStore
     case .locked: .locked
-    case .missing, .notAStore, .readOnly, .denied, .duplicate, .damaged, .full, .other: .error
+    case .destructive: .refused
+    case .unknownVersion: .usage
+    case .verification: .rejected
+    case .migration, .missing, .interrupted, .notAStore, .readOnly, .denied, .duplicate, .damaged,
+      .full, .other:
+      .error
     }
   }
 

@@ -66,6 +66,13 @@ struct Filter: PagedCommand {
   }
 }
 
+extension OutputFormat {
+  /// What has to be read of other tables to print fields; a calendar has all of each trip.
+  func related(to fields: [TripField]) -> RelatedValues {
+    self == .ics ? .all : RelatedValues(fields)
+  }
+}
+
 extension Session {
   /// Prints the trips of a query, one at a time.
   fileprivate func list(
@@ -82,7 +89,7 @@ extension Session {
     var renderer = try await renderer(shape, format, query, listing, repository)
     var isEmpty = true
     try renderer.begin()
-    try await repository.forEachRow(matching: query) { row in
+    try await repository.forEachRow(matching: query, reading: format.related(to: fields)) { row in
       try renderer.render(TripRowLine(row: row, fields: fields))
       isEmpty = false
       return true

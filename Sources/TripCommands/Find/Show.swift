@@ -8,6 +8,12 @@ struct Show: PagedCommand {
     discussion: """
       Trips come in the order of the ids given. If one of them does not exist, nothing is printed \
       and the exit status is 9.
+
+      With --at they are as they were: right after an operation of 'trips log', at a time, or at the \
+      end of a day.
+
+        trips show 7 --at 12
+        trips show 7 --at yesterday
       """)
 
   @Argument(
@@ -15,10 +21,18 @@ struct Show: PagedCommand {
     transform: { try TripID(parsing: $0) })
   var ids: [TripID]
 
+  @Option(
+    help: ArgumentHelp(
+      "Print them as they were, as far as 'trips log' reaches.", valueName: "operation|date"))
+  var at: String?
+
   @OptionGroup(title: "Global options") var global: GlobalOptions
 
   func run(in session: Session) async throws {
-    try session.printTrips(try await session.trips(ids.map(\.rawValue)))
+    let ids = ids.map(\.rawValue)
+    guard let at else { return try session.printTrips(try await session.trips(ids)) }
+    let point = try session.pastPoint(at)
+    try session.printTrips(try await session.existingRepository().trips(ids: ids, at: point))
   }
 }
 

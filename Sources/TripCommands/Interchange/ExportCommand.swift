@@ -63,7 +63,7 @@ struct ExportCommand: TripsCommand {
     var renderer = try await output.renderer(shape, format, query, listing, repository)
     var count = 0
     try renderer.begin()
-    try await repository.forEachRow(matching: query) { row in
+    try await repository.forEachRow(matching: query, reading: format.related(to: fields)) { row in
       try renderer.render(TripRowLine(row: row, fields: fields))
       count += 1
       return true

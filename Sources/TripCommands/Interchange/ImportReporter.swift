@@ -20,7 +20,8 @@ struct ImportReporter {
     self.command = command
     self.format = format
     self.session = session
-    let (shape, fields) = TripDocument.detail(isDryRun: command.dryRun, isNew: command.dryRun)
+    let (shape, fields) = TripDocument.detail(
+      session.format, isDryRun: command.dryRun, isNew: command.dryRun)
     self.fields = fields
     renderer = command.printsTrips ? shape.renderer(session.format, session) : nil
   }

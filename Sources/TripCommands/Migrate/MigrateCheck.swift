@@ -1,7 +1,7 @@
 import ArgumentParsing
 
 /// Tells by its status whether the store and the program fit, for CI.
-struct MigrateCheck: TripsCommand {
+struct MigrateCheck: CheckingCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Tells by its exit status whether the store fits the program.",
@@ -12,7 +12,7 @@ struct MigrateCheck: TripsCommand {
         1  the store cannot be read, or there is none
         2  the command line was wrong
         3  the store has to be migrated first
-        4  the store has the program's version, and another shape
+        4  the store is not what its version is, or has been through another stage than the plan has
         5  the store was written by a newer version of trips
         6  another process holds the store
       """)
@@ -20,8 +20,7 @@ struct MigrateCheck: TripsCommand {
   @OptionGroup(title: "Global options") var global: GlobalOptions
 
   func run(in session: Session) async throws {
-    let report = try StoreReport(session)
-    try report.print(session)
-    if let failure = report.failure { throw failure }
+    let report = try VersionReport(session)
+    try session.report(report.facts, report.results, report.failure)
   }
 }

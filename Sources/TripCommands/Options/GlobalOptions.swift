@@ -115,6 +115,13 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   case markdown
   /// RFC 5545, an event for each trip.
   case ics
+  /// Annotations of a GitHub workflow, for commands that check something.
+  case github
+  /// A JUnit report, for commands that check something.
+  case junit
+
+  /// Whether the format says what a check has found, and has no place for records.
+  var isForChecks: Bool { self == .github || self == .junit }
 }
 
 extension Weekday: ExpressibleByArgument {

@@ -31,6 +31,11 @@ struct NarrowingOptions: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("Trips that have come so far.", valueName: "status"))
   var status: TripStatus?
 
+  @Option(
+    help: ArgumentHelp("Trips that are marked with a word. Can be repeated.", valueName: "word"),
+    completion: StoredCandidates.tags)
+  var tag: [String] = []
+
   @Flag(inversion: .prefixedNo, help: "Trips that are marked as a favorite, or are not.")
   var favorite: Bool?
 
@@ -76,7 +81,7 @@ struct NarrowingOptions: ParsableArguments, Sendable {
   var isEmpty: Bool {
     kind.isEmpty && country == nil && company == nil && traveller == nil && status == nil
       && favorite == nil && from == nil && to == nil && during == nil && text == nil
-      && condition == nil
+      && condition == nil && tag.isEmpty
   }
 
   /// The query with these conditions, narrowed by the context in use.
@@ -93,6 +98,7 @@ struct NarrowingOptions: ParsableArguments, Sendable {
     query.traveller = traveller
     query.status = status
     query.isFavorite = favorite
+    query.tags = Set(tag)
     query.text = text
     if narrowsByContext, let filter = try session.contextFilter() { query.filters.append(filter) }
     if let condition { query.filters.append(try session.filter(condition)) }

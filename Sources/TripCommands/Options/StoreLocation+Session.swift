@@ -52,8 +52,7 @@ extension Session {
   ///
   /// - Throws: ``Failure`` and what the repository throws.
   func writableRepository() throws -> TripRepository {
-    try TripRepository(
-      location: try storeLocation(), access: .readWrite, busyTimeout: lockTimeout)
+    try open(storeLocation(), access: .readWrite)
   }
 
   /// Opens the store for reading; where there is none yet, an empty one in memory stands for it.
@@ -77,12 +76,23 @@ extension Session {
   ///   store that is not there is taken for an empty one.
   /// - Throws: ``Failure`` and what the repository throws.
   func repository(dryRun: Bool) throws -> TripRepository {
-    dryRun ? try existingRepository(try storeLocation()) : try writableRepository()
+    dryRun
+      ? try rehearsing(true).existingRepository(storeLocation()) : try writableRepository()
   }
 
   private func existingRepository(_ location: StoreLocation) throws -> TripRepository {
-    try TripRepository(
-      location: location.isInUse ? location : .memory, access: .readOnly,
-      busyTimeout: lockTimeout)
+    try open(location.isInUse ? location : .memory, access: .readOnly)
+  }
+
+  private func open(_ location: StoreLocation, access: StoreAccess) throws -> TripRepository {
+    let repository = try TripRepository(
+      location: location, access: access, busyTimeout: lockTimeout, olderStores: olderStores,
+      command: commandLine)
+    if let report = repository.openingMigration, case .file(let path) = location {
+      message(
+        "Migrated \(path) from version \(report.fromVersion) to \(report.toVersion)."
+          + (report.backup.map { " As it was: \($0.path)" } ?? ""))
+    }
+    return repository
   }
 }

@@ -17,6 +17,8 @@ extension TripOptions {
     if let status { changes.status = .set(status) }
     changes.externalID.take(externalID)
     changes.source.take(source)
+    changes.addedTags += tags
+    changes.conflictReason.take(conflictReason)
   }
 }
 

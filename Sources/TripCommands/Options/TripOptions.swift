@@ -48,6 +48,16 @@ struct TripOptions: ParsableArguments, Sendable {
   var externalID: String?
 
   @Option(help: ArgumentHelp("The program it comes from.", valueName: "name")) var source: String?
+
+  @Option(
+    name: [.customLong("tag"), .customLong("tags")],
+    help: ArgumentHelp("A word to mark it with; once for each.", valueName: "word"),
+    completion: StoredCandidates.tags)
+  var tags: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Why it may overlap with other trips of its traveller.", valueName: "text"))
+  var conflictReason: String?
 }
 
 /// What a business trip has besides.

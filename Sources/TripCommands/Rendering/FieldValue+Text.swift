@@ -1,4 +1,5 @@
 import CalendarDates
+import TripModel
 import TripRepository
 
 extension FieldValue {
@@ -7,6 +8,7 @@ extension FieldValue {
     switch self {
     case .bool(let value): value ? "yes" : "no"
     case .date(.moment(let moment)): Self.withoutZoneName(moment)
+    case .objects(let objects): objects.isEmpty ? "" : "\(objects.count)"
     default: description
     }
   }
@@ -17,6 +19,8 @@ extension FieldValue {
     case .bool(let value): value ? "yes" : ""
     case .date(let date): "\(date.calendarDay.shortWeekdayName) \(date)"
     case .list(let texts): texts.joined(separator: ", ")
+    case .amounts(let amounts): amounts.map(\.description).joined(separator: ", ")
+    case .objects(let objects): objects.map(\.summary).joined(separator: "\n")
     default: description
     }
   }
@@ -30,7 +34,7 @@ extension FieldValue {
 extension JSONWriter {
   /// Writes a value: amounts as `{"amount": "75.50", "currency": "EUR"}` with the amount as a
   /// string, because many programs read numbers as binary fractions; days and moments as strings of
-  /// ISO 8601, moments with their zone in brackets (RFC 9557); lists as arrays of strings.
+  /// ISO 8601, moments with their zone in brackets (RFC 9557); lists as arrays.
   mutating func value(_ value: FieldValue) {
     switch value {
     case .null: null()
@@ -40,17 +44,38 @@ extension JSONWriter {
     case .real(let number): self.number(number)
     case .bool(let value): boolean(value)
     case .date(let date): string { date.append(to: &$0) }
-    case .money(let money):
-      beginObject()
-      key("amount")
-      string { money.appendAmount(to: &$0) }
-      key("currency")
-      string(money.currency.code)
-      endObject()
+    case .money(let money): amount(money)
     case .list(let texts):
       beginArray()
       for text in texts { string(text) }
       endArray()
+    case .amounts(let amounts):
+      beginArray()
+      for money in amounts { amount(money) }
+      endArray()
+    case .object(let value): object(value)
+    case .objects(let values):
+      beginArray()
+      for value in values { object(value) }
+      endArray()
     }
+  }
+
+  private mutating func amount(_ money: Money) {
+    beginObject()
+    key("amount")
+    string { money.appendAmount(to: &$0) }
+    key("currency")
+    string(money.currency.code)
+    endObject()
+  }
+
+  private mutating func object(_ value: FieldObject) {
+    beginObject()
+    for member in value.members {
+      key(member.key)
+      self.value(member.value)
+    }
+    endObject()
   }
 }

@@ -24,7 +24,7 @@ extension Session {
     case .markdown: try await list.printMarkdown(shape)
     case .json: try await list.printJSON()
     case .jsonl, .csv, .tsv: try await list.printRows(shape)
-    case .ics: break
+    case .ics, .github, .junit: break
     }
     if groups.isEmpty, console.output.isTerminal { message("No trips match.") }
   }

@@ -99,7 +99,8 @@ extension DocumentShape {
   ) -> any RecordRenderer {
     switch format {
     case .table where isDetailed: DetailRenderer(self, session)
-    case .table: TableRenderer(self, session)
+    // `Program.run` lets the formats for checks through to commands that check, which print no records.
+    case .table, .github, .junit: TableRenderer(self, session)
     case .json: JSONRenderer(self, session)
     case .jsonl: JSONLinesRenderer(self, session)
     case .csv: CSVRenderer(self, session)

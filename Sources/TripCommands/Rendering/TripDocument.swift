@@ -14,22 +14,23 @@ enum TripDocument {
 
   /// The shape of a document with a row for each trip.
   ///
-  /// - Parameter fields: The columns chosen; nil for those of a list in a table, and for all in
-  ///   other formats, which are for programs.
+  /// - Parameter fields: The columns chosen; nil for those of a list in a table, and for all that the
+  ///   format has room for in other formats, which are for programs.
   static func list(_ fields: [TripField]?, _ format: OutputFormat) -> (DocumentShape, [TripField]) {
-    let fields = fields ?? (format.isForPeople ? listFields : TripField.allCases)
+    let fields = fields ?? (format.isForPeople ? listFields : format.allFields)
     return (DocumentShape(columns: fields.map(column), count: .many(named: "trips")), fields)
   }
 
   /// The shape of a document that shows trips in full.
   ///
   /// - Parameters:
+  ///   - format: The format of the document.
   ///   - isDryRun: Whether nothing was done.
   ///   - isNew: Whether the trips have no id yet.
   static func detail(
-    isDryRun: Bool = false, isNew: Bool = false
+    _ format: OutputFormat, isDryRun: Bool = false, isNew: Bool = false
   ) -> (DocumentShape, [TripField]) {
-    let fields = TripField.allCases.filter { !isNew || !assigned.contains($0) }
+    let fields = format.allFields.filter { !isNew || !assigned.contains($0) }
     let shape = DocumentShape(
       columns: fields.map(column), count: .many(named: "trips"), isDetailed: true,
       isDryRun: isDryRun)
@@ -48,8 +49,16 @@ enum TripDocument {
   /// Text that still says something when its end is missing.
   private static let shortened: Set<TripField> = [
     .destination, .title, .city, .traveller, .company, .meetingAgenda, .companions, .activities,
-    .accommodationType, .organizer, .notes,
+    .accommodationType, .organizer, .notes, .tags, .conflictReason,
   ]
+}
+
+extension OutputFormat {
+  /// All that a document can say of a trip: a cell of CSV has no room for expenses and the like, each
+  /// of which is several values.
+  var allFields: [TripField] {
+    self == .csv ? TripField.allCases.filter { !$0.isOfDetails } : TripField.allCases
+  }
 }
 
 /// A trip as a record with the fields chosen.
@@ -134,7 +143,7 @@ extension Session {
   func printTrips(
     _ trips: [TripRecord], isDryRun: Bool = false, isNew: Bool = false
   ) throws(OutputError) {
-    let (shape, fields) = TripDocument.detail(isDryRun: isDryRun, isNew: isNew)
+    let (shape, fields) = TripDocument.detail(format, isDryRun: isDryRun, isNew: isNew)
     let zones = format == .ics ? ZonesInUse(trips) : ZonesInUse()
     var renderer = shape.renderer(format, self, zones: zones)
     try renderer.begin()

@@ -124,8 +124,14 @@ extension ManualSettings {
         "TRIPS_PAGER, PAGER",
         "What shows long output on a terminal; the configuration stands between the two. Empty or "
           + "'cat' for nothing; 'less -FRX' without both."),
-      ManualEntry("TRIPS_MIGRATE_ON_OPEN", "'true' or 'false', as --migrate-on-open."),
+      ManualEntry(
+        "TRIPS_MIGRATE_ON_OPEN",
+        "'true': commands migrate a store of an older version when they open it, and keep a copy. "
+          + "Otherwise they refuse it with status 3."),
       ManualEntry("VISUAL, EDITOR", "What 'trips config edit' opens the configuration with."),
+      ManualEntry(
+        OlderStores.refusal,
+        "1: no command but 'trips migrate up' migrates a store, whatever else is set. For CI."),
       ManualEntry(
         "NO_COLOR", "Not empty: no colour, unless --color or CLICOLOR_FORCE asks for it."),
       ManualEntry("CLICOLOR_FORCE", "Neither empty nor 0: colour, also where no terminal is."),

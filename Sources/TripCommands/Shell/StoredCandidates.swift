@@ -108,6 +108,22 @@ enum StoredCandidates {
     (try? Configuration(console)) ?? Configuration(path: nil)
   }
 
+  /// The words that trips are marked with.
+  static let tags = CompletionKind.custom { words, _, prefix async in
+    guard let location = location(words), case .file = location, location.isInUse else { return [] }
+    let repository = try? TripRepository(
+      location: location, access: .readOnly, busyTimeout: .milliseconds(200))
+    return (try? await repository?.tagNames(limit: limit)) ?? []
+  }
+
+  /// The categories of expenses.
+  static let categories = CompletionKind.custom { words, _, prefix async in
+    guard let location = location(words), case .file = location, location.isInUse else { return [] }
+    let repository = try? TripRepository(
+      location: location, access: .readOnly, busyTimeout: .milliseconds(200))
+    return (try? await repository?.expenseCategories(limit: limit)) ?? []
+  }
+
   private static func describedCountry(_ code: String) -> String {
     CountryCode(code).map { "\(code)\t\($0.name)" } ?? code
   }
@@ -132,7 +148,7 @@ enum StoredCandidates {
     do {
       let repository = try TripRepository(
         location: location, access: .readOnly, busyTimeout: .milliseconds(200))
-      try await repository.forEachRow(matching: query) { row in
+      try await repository.forEachRow(matching: query, reading: []) { row in
         if let text = candidate(row) { candidates.append(text) }
         return candidates.count < limit
       }

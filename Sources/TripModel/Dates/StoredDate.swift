@@ -61,6 +61,13 @@ public struct StoredDate: Sendable, Hashable {
     ).map { .moment($0) }
   }
 
+  /// The day that a column which holds days alone has; nil outside the years 1…9999.
+  ///
+  /// - Parameter wallClock: Midnight UTC of the day.
+  public static func day(of wallClock: Date) -> CalendarDay? {
+    StoredDate(wallClock: wallClock, offset: nil, timeZone: nil).value?.calendarDay
+  }
+
   /// The first instant of a day on the wall.
   ///
   /// - Parameter day: The day.

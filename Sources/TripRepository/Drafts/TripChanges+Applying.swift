@@ -17,6 +17,11 @@ extension TripChanges {
     status.apply(to: &draft.status)
     externalID.apply(to: &draft.externalID)
     source.apply(to: &draft.source)
+    calendarSequence.apply(to: &draft.calendarSequence)
+    conflictReason.apply(to: &draft.conflictReason)
+    tags.apply(to: &draft.tags)
+    draft.tags.removeAll { removedTags.contains($0) }
+    draft.tags += addedTags.filter { !draft.tags.contains($0) }
     perDiem.apply(to: &draft.perDiem)
     company.apply(to: &draft.company)
     expenseReportID.apply(to: &draft.expenseReportID)

@@ -38,6 +38,16 @@ public struct TripChanges: Sendable, Hashable {
   public var externalID = Change<String?>.keep
   /// The source that the trip came from.
   public var source = Change<String?>.keep
+  /// `SEQUENCE` of the event of another program that the trip was last read from.
+  public var calendarSequence = Change<Int?>.keep
+  /// Why the trip may overlap with others of its traveller.
+  public var conflictReason = Change<String?>.keep
+  /// The words that the trip is marked with.
+  public var tags = Change<[String]>.keep
+  /// Words that the trip is marked with besides those that it has, or that ``tags`` says.
+  public var addedTags: [String] = []
+  /// Words that the trip is no longer marked with.
+  public var removedTags: Set<String> = []
   /// What the company pays for each day of a business trip.
   public var perDiem = Change<Money?>.keep
   /// The company of a business trip.

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TripModel
 
 extension TripDraft {
-  /// A new object with the draft's values.
+  /// A new object with the draft's values, apart from its tags, which objects of a store stand for.
   ///
   /// - Parameter now: The time of entry for a draft that brings none.
   func makeModel(now: Date) -> Trip {
@@ -27,7 +27,8 @@ extension TripDraft {
     return trip
   }
 
-  /// Sets the values of an object. Those that are equal already do not count as changed.
+  /// Sets the values of an object, apart from its tags. Those that are equal already do not count as
+  /// changed.
   ///
   /// - Parameter trip: An object of the draft's kind.
   func assign(to trip: Trip) {
@@ -43,6 +44,8 @@ extension TripDraft {
     trip.status = status
     trip.externalID = given(externalID)
     trip.source = given(source)
+    trip.calendarSequence = calendarSequence
+    trip.conflictReason = given(conflictReason)
     if let trip = trip as? BusinessTrip {
       assign(toBusiness: trip)
     } else if let trip = trip as? PersonalTrip {

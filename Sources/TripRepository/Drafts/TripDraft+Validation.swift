@@ -18,7 +18,7 @@ extension TripDraft {
     }
     if endsBeforeStart { problems.append(.endBeforeStart(start: start, end: end)) }
     for field in foreignFields { problems.append(.notOfKind(field, kind)) }
-    problems += placeProblems + moneyProblems
+    problems += placeProblems + moneyProblems + tagProblems
     if let groupSize, groupSize < 1 {
       problems.append(.invalid(.groupSize, "\(groupSize) is no size of a group; type 1 or more"))
     }
@@ -71,6 +71,18 @@ extension TripDraft {
           : .invalid(.longitude, "it is missing beside the latitude; give both or none"))
     }
     return problems
+  }
+
+  private var tagProblems: [TripError] {
+    tags.compactMap { tag in
+      if tag.allSatisfy(\.isWhitespace) {
+        return .invalid(.tags, "one of them is empty; type a word")
+      }
+      if tag.contains(where: \.isNewline) {
+        return .invalid(.tags, "one of them goes over several lines; type it on one")
+      }
+      return nil
+    }
   }
 
   private var moneyProblems: [TripError] {

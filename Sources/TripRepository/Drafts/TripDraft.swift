@@ -43,6 +43,13 @@ public struct TripDraft: Sendable, Hashable {
   public var externalID: String?
   /// The source that the trip came from.
   public var source: String?
+  /// `SEQUENCE` of the event of another program that the trip was last read from (RFC 5545, section
+  /// 3.8.7.4).
+  public var calendarSequence: Int?
+  /// Why the trip may overlap with others of its traveller.
+  public var conflictReason: String?
+  /// The words that the trip is marked with; one that comes twice counts once.
+  public var tags: [String] = []
   /// What the company pays for each day of a business trip.
   public var perDiem: Money?
   /// The company of a business trip.
@@ -89,7 +96,8 @@ public struct TripDraft: Sendable, Hashable {
     self.end = end
   }
 
-  /// A copy of a trip, as a new one with an identity and times of its own.
+  /// A copy of a trip, as a new one with an identity and times of its own, and without its expenses,
+  /// accommodations and attachments.
   ///
   /// The identity in the source is left out, because there can be only one trip with it.
   ///
@@ -98,6 +106,7 @@ public struct TripDraft: Sendable, Hashable {
     self.init(record)
     externalID = nil
     source = nil
+    calendarSequence = nil
   }
 
   /// Everything that can be set of a trip, for checking changes.
@@ -114,6 +123,9 @@ public struct TripDraft: Sendable, Hashable {
     status = record.status
     externalID = record.externalID
     source = record.source
+    calendarSequence = record.calendarSequence
+    conflictReason = record.conflictReason
+    tags = record.tags
     perDiem = record.perDiem
     company = record.company
     expenseReportID = record.expenseReportID

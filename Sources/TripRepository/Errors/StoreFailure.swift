@@ -18,6 +18,8 @@ public struct StoreFailure: Error, Sendable, Hashable, CustomStringConvertible {
     case locked
     /// The store was opened for reading, or the file is not to be written to.
     case readOnly
+    /// A write was interrupted, and has to be undone before the store can be read.
+    case interrupted
     /// The operating system denies access to the file.
     case denied
     /// Another trip has a value that has to be unique.
@@ -26,6 +28,14 @@ public struct StoreFailure: Error, Sendable, Hashable, CustomStringConvertible {
     case damaged
     /// There is no room for more.
     case full
+    /// A migration would lose data, and that was not allowed.
+    case destructive
+    /// The schema has no such version, or not in that direction.
+    case unknownVersion
+    /// A migration cannot be carried out or taken back.
+    case migration
+    /// What was looked through is not as it should be.
+    case verification
     /// Anything else; the message tells.
     case other
   }
@@ -34,14 +44,22 @@ public struct StoreFailure: Error, Sendable, Hashable, CustomStringConvertible {
   public let reason: Reason
   /// What was wrong, where, and what to do about it.
   public let message: String
+  /// The store; nil where it is not known.
+  public let location: StoreLocation?
 
   /// The message.
   public var description: String { message }
 
   /// A failure that was found up here.
-  init(_ reason: Reason, _ message: String) {
+  init(_ reason: Reason, _ message: String, at location: StoreLocation? = nil) {
     self.reason = reason
     self.message = message
+    self.location = location
+  }
+
+  /// The failure with more to say.
+  func adding(_ text: String) -> StoreFailure {
+    StoreFailure(reason, message + text, at: location)
   }
 
   /// Runs a function and puts what the floor below reports into a ``TripError``.
@@ -56,6 +74,8 @@ public struct StoreFailure: Error, Sendable, Hashable, CustomStringConvertible {
   ) throws -> Result {
     do {
       return try body()
+    } catch let error as OperationLogError {
+      throw TripError.operation(OperationFailure(error))
     } catch {
       let failure = StoreFailure(error, at: location, writing: draft())
       throw failure.map { TripError.store($0) } ?? error
@@ -66,7 +86,12 @@ public struct StoreFailure: Error, Sendable, Hashable, CustomStringConvertible {
   init?(
     _ error: any Error, at location: StoreLocation? = nil, writing draft: TripDraft? = nil
   ) {
+    if let failure = StoreFailure(migrating: error, at: location) {
+      self = failure
+      return
+    }
     guard let error = error as? SwiftDataError else { return nil }
+    self.location = location
     reason = Self.reason(of: error)
     message = StoreFailureText(location: location, summary: error.summary, draft: draft)
       .message(reason)
@@ -85,6 +110,7 @@ public struct StoreFailure: Error, Sendable, Hashable, CustomStringConvertible {
     return switch error.storeCondition {
     case .locked: .locked
     case .readOnly: .readOnly
+    case .interrupted: .interrupted
     case .denied: .denied
     case .damaged: .damaged
     case .notADatabase: .notAStore

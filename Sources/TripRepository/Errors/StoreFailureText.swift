@@ -19,6 +19,9 @@ struct StoreFailureText {
     case .readOnly:
       "\(place) can be read and not be written to. Allow writing to the file and to its folder, "
         + "which holds the journal while a trip is written."
+    case .interrupted:
+      "The last write to \(place) was interrupted, and has to be undone before the store can be read. "
+        + "Whatever opens it for writing does that."
     case .denied:
       "The system does not allow to open \(place). Look at the owner and the permissions of the "
         + "file and of its folder."
@@ -27,7 +30,7 @@ struct StoreFailureText {
     case .full:
       "There is no room for more on the disk of \(place). Nothing was changed. Make room, and try "
         + "again."
-    case .other: sentence
+    case .destructive, .unknownVersion, .migration, .verification, .other: sentence
     }
   }
 

@@ -15,6 +15,15 @@ public enum TripError: Error, Sendable, Hashable {
   case unsortable(TripField, String)
   /// The store holds a value that no trip can have.
   case unreadable(id: Int64, field: TripField, value: String)
+  /// Nothing of a kind that belongs to trips has these numbers, in the order in which they were given.
+  case notFoundDetails(TripDetailKind, [Int64])
+  /// Something that belongs to trips would have a value that it cannot have; the text says why and
+  /// what to type instead.
+  case invalidDetail(TripDetailKind, String)
+  /// The store holds a value that nothing of the kind can have.
+  case unreadableDetail(TripDetailKind, id: Int64, field: String, value: String)
+  /// Operations cannot be undone, redone or looked at.
+  case operation(OperationFailure)
   /// The store could not be opened, read or written.
   case store(StoreFailure)
 }
@@ -39,6 +48,17 @@ extension TripError: CustomStringConvertible {
     case .unreadable(let id, let field, let value):
       return "Trip \(id) cannot be read: the store has \"\(value)\" as its \(field.words). "
         + "Check the store, or restore a backup."
+    case .notFoundDetails(let kind, let ids):
+      let list = ids.map { String($0) }.joined(separator: ", ")
+      return ids.count == 1
+        ? "There is no \(kind.rawValue) \(list)." : "There are no \(kind.plural) \(list)."
+    case .invalidDetail(let kind, let reason):
+      return "The \(kind.rawValue) cannot be used: \(reason)."
+    case .unreadableDetail(let kind, let id, let field, let value):
+      return
+        "\(kind.rawValue.capitalizedFirst) \(id) cannot be read: the store has \"\(value)\" as its "
+        + "\(field). Check the store, or restore a backup."
+    case .operation(let failure): return failure.description
     case .store(let failure): return failure.description
     }
   }

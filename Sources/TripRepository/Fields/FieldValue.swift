@@ -22,6 +22,12 @@ public enum FieldValue: Sendable, Hashable {
   case bool(Bool)
   /// Several texts.
   case list([String])
+  /// Exact amounts, one for each currency.
+  case amounts([Money])
+  /// A value that is made of named values.
+  indirect case object(FieldObject)
+  /// Several of these.
+  case objects([FieldObject])
 
   init(_ text: String?) {
     self = text.map { .text($0) } ?? .null
@@ -37,7 +43,7 @@ public enum FieldValue: Sendable, Hashable {
 }
 
 extension FieldValue: CustomStringConvertible {
-  /// The value as plain text: empty for no value, ISO dates, `75.50 EUR`, `true`, and the texts of
+  /// The value as plain text: empty for no value, ISO dates, `75.50 EUR`, `true`, and the parts of
   /// a list with `; ` between.
   public var description: String {
     switch self {
@@ -50,6 +56,9 @@ extension FieldValue: CustomStringConvertible {
     case .date(let date): date.description
     case .bool(let value): value ? "true" : "false"
     case .list(let texts): texts.joined(separator: "; ")
+    case .amounts(let amounts): amounts.map(\.description).joined(separator: "; ")
+    case .object(let object): object.summary
+    case .objects(let objects): objects.map(\.summary).joined(separator: "; ")
     }
   }
 }

@@ -4,7 +4,9 @@ extension TripField {
   /// Whether the values are numbers or amounts, which tables align to the right.
   public var isNumeric: Bool {
     switch self {
-    case .id, .latitude, .longitude, .days, .nights, .perDiem, .allowance, .budget, .groupSize: true
+    case .id, .latitude, .longitude, .days, .nights, .perDiem, .allowance, .budget, .groupSize,
+      .spent, .calendarSequence:
+      true
     default: false
     }
   }
@@ -13,7 +15,9 @@ extension TripField {
   /// edited.
   public var isReadOnly: Bool {
     switch self {
-    case .id, .uuid, .kind, .days, .nights, .allowance, .createdAt, .updatedAt: true
+    case .id, .uuid, .kind, .days, .nights, .allowance, .createdAt, .updatedAt, .spent, .expenses,
+      .accommodations, .attachments, .calendarSequence:
+      true
     default: false
     }
   }
@@ -22,9 +26,16 @@ extension TripField {
   /// have no order. A field that only some kinds have sorts the trips of those kinds.
   public var isSortable: Bool {
     switch self {
-    case .kind, .days, .nights, .isFavorite, .allowance, .companions, .activities: false
+    case .kind, .days, .nights, .isFavorite, .allowance, .companions, .activities, .tags, .spent,
+      .expenses, .accommodations, .attachments:
+      false
     default: true
     }
+  }
+
+  /// Whether the values are expenses, accommodations or attachments, each of several values.
+  public var isOfDetails: Bool {
+    self == .expenses || self == .accommodations || self == .attachments
   }
 
   /// The kinds of trips that have the field.

@@ -12,6 +12,7 @@ extension TripField {
     case .start: "from"
     case .end: "to"
     case .notes: "note"
+    case .tags: "tag"
     default: hyphenatedName
     }
   }
@@ -35,6 +36,7 @@ extension TripField {
     case .traveller: "Traveller"
     case .status: "Status"
     case .isFavorite: "Favorite"
+    case .tags: "Tags"
     case .company: "Company"
     case .perDiem: "Per diem"
     case .allowance: "Allowance"
@@ -47,11 +49,17 @@ extension TripField {
     case .accommodationType: "Accommodation"
     case .groupSize: "Group size"
     case .organizer: "Organizer"
+    case .spent: "Spent"
     case .notes: "Notes"
+    case .conflictReason: "Conflict"
     case .externalID: "External id"
     case .source: "Source"
+    case .calendarSequence: "Sequence"
     case .createdAt: "Created"
     case .updatedAt: "Updated"
+    case .expenses: "Expenses"
+    case .accommodations: "Accommodations"
+    case .attachments: "Attachments"
     }
   }
 

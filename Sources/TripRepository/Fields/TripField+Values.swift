@@ -30,6 +30,7 @@ extension TripField {
     case .traveller: FieldValue(trip.traveller)
     case .status: .text(trip.status.rawValue)
     case .isFavorite: .bool(trip.isFavorite)
+    case .tags: .list(trip.tags)
     case .company: FieldValue(trip.company)
     case .perDiem: FieldValue(trip.perDiem)
     case .allowance: FieldValue(trip.totalAllowance)
@@ -42,11 +43,17 @@ extension TripField {
     case .accommodationType: FieldValue(trip.accommodationType)
     case .groupSize: trip.groupSize.map { .integer(Int64($0)) } ?? .null
     case .organizer: FieldValue(trip.organizer)
+    case .spent: (try? trip.expenses.totals()).map { .amounts($0) } ?? .null
     case .notes: FieldValue(trip.notes)
+    case .conflictReason: FieldValue(trip.conflictReason)
     case .externalID: FieldValue(trip.externalID)
     case .source: FieldValue(trip.source)
+    case .calendarSequence: trip.calendarSequence.map { .integer(Int64($0)) } ?? .null
     case .createdAt: .date(.moment(trip.createdAt))
     case .updatedAt: .date(.moment(trip.updatedAt))
+    case .expenses: .objects(trip.expenses.map(\.object))
+    case .accommodations: .objects(trip.accommodations.map(\.object))
+    case .attachments: .objects(trip.attachments.map(\.object))
     }
   }
 

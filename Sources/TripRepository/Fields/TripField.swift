@@ -35,6 +35,8 @@ public enum TripField: String, Sendable, Hashable, CaseIterable {
   case status
   /// Whether the trip is marked as a favourite.
   case isFavorite = "favorite"
+  /// The words that the trip is marked with.
+  case tags
   /// The company of a business trip.
   case company
   /// What the company pays for each day.
@@ -59,14 +61,26 @@ public enum TripField: String, Sendable, Hashable, CaseIterable {
   case groupSize
   /// Who plans a group's trip.
   case organizer
+  /// What the trip's expenses come to, for each currency; derived.
+  case spent
   /// Anything worth remembering.
   case notes
+  /// Why the trip may overlap with others of its traveller.
+  case conflictReason
   /// The trip's identity in the source it came from.
   case externalID
   /// The source that the trip came from.
   case source
+  /// `SEQUENCE` of the event of another program that the trip was last read from.
+  case calendarSequence
   /// When the trip was entered.
   case createdAt
   /// When the trip was last changed.
   case updatedAt
+  /// What the trip cost, in the order of entry.
+  case expenses
+  /// Where the traveller sleeps, in the order of entry.
+  case accommodations
+  /// The files that belong to the trip, in the order of entry.
+  case attachments
 }

@@ -108,16 +108,19 @@ public struct StoreHealth: Sendable {
 
   private func schema() -> [HealthFinding] {
     do {
-      let status = try TripRepository.status(of: location)
-      switch status.relation {
-      case .same:
+      var migration = try TripStoreMigration(of: location)
+      migration.lockTimeout = busyTimeout
+      let found = try migration.status()
+      let status = found.store
+      switch found.state {
+      case .current:
         return [HealthFinding("schema", .ok, "version \(status.storeVersion)")]
-      case .older:
+      case .pending:
         return [
           HealthFinding(
             "schema", .problem,
             "The store has version \(status.storeVersion), and this program needs "
-              + "\(status.programVersion).", remedy: "See 'trips migrate status'.")
+              + "\(status.programVersion).", remedy: "Run 'trips migrate up'.")
         ]
       case .newer:
         return [
@@ -130,7 +133,7 @@ public struct StoreHealth: Sendable {
         return [
           HealthFinding(
             "schema", .problem,
-            "The store has another shape: \(status.differences.joined(separator: "; ")).",
+            "The store has another shape: \(found.problems.joined(separator: "; ")).",
             remedy: "See 'trips migrate status', or restore a backup.")
         ]
       }
@@ -145,22 +148,20 @@ public struct StoreHealth: Sendable {
 
   private func content() -> [HealthFinding] {
     do {
-      let verification = try StoreFailure.translating(at: location) {
-        try StoreVerification.read(at: URL(filePath: path), busyTimeout: busyTimeout)
+      var migration = try TripStoreMigration(of: location)
+      migration.lockTimeout = busyTimeout
+      let verification = try migration.verify(limit: Self.toldAtMost)
+      // Another version or shape is what "schema" tells.
+      let faults = verification.problems.filter { $0.kind != .schema }.map { problem in
+        HealthFinding(
+          "integrity", .problem, "\(path): \(problem.message).",
+          remedy: problem.kind == .damage
+            ? "Restore a backup; \"sqlite3 '\(path)' .recover\" saves what can be read."
+            : "Restore a backup, or mend the row.")
       }
-      let faults =
-        verification.faults.prefix(Self.toldAtMost).map {
-          HealthFinding(
-            "integrity", .problem, "\(path): \($0).",
-            remedy: "Restore a backup; \"sqlite3 '\(path)' .recover\" saves what can be read.")
-        }
-        + verification.danglingReferences.prefix(Self.toldAtMost).map {
-          HealthFinding(
-            "integrity", .problem, "\(path): \($0).", remedy: "Restore a backup, or delete the row."
-          )
-        }
       return faults.isEmpty
-        ? [HealthFinding("integrity", .ok, "every page, index and reference is sound")] : faults
+        ? [HealthFinding("integrity", .ok, "every page, index, reference and value is sound")]
+        : faults
     } catch {
       return [HealthFinding("integrity", .problem, "\(error)", remedy: "Restore a backup.")]
     }

@@ -40,7 +40,8 @@ struct CompiledQuery {
     func complete(in context: ModelContext) throws -> FetchDescriptor<M> {
       var conditions = conditions
       for filter in filters {
-        conditions.require(try FilterCompiler<M>(context).condition(filter.condition))
+        let condition = try filter.condition.resolvingSums(in: context)
+        conditions.require(try FilterCompiler<M>(context).condition(condition))
       }
       var descriptor = descriptor
       descriptor.predicate = conditions.predicate
@@ -112,6 +113,7 @@ extension TripQuery {
         TripConditions.contains(\.notes, text), TripConditions.contains(\.traveller, text),
       ])
     }
+    for tag in tags.sorted() { conditions.require(TagSearch<M>.equals(tag)) }
     if let source { conditions.require(\.source, equals: Optional(source)) }
     if let externalIDs {
       conditions.require(\.externalID, isOneOf: externalIDs.sorted().map(Optional.init))

@@ -24,6 +24,9 @@ enum TripOrder {
     case .status: return SortDescriptor(\M.status, order: order)
     case .externalID: return SortDescriptor(\M.externalID, comparator: .lexical, order: order)
     case .source: return SortDescriptor(\M.source, comparator: .lexical, order: order)
+    case .conflictReason:
+      return SortDescriptor(\M.conflictReason, comparator: .lexical, order: order)
+    case .calendarSequence: return SortDescriptor(\M.calendarSequence, order: order)
     case .uuid: return SortDescriptor(\M.uuid, order: order)
     case .createdAt: return SortDescriptor(\M.createdAt, order: order)
     case .updatedAt: return SortDescriptor(\M.updatedAt, order: order)
@@ -94,7 +97,11 @@ extension TripSort {
       .unsortable(field, "it is worked out from other fields; sort by start, end or per-diem")
     case .kind: .unsortable(field, "kinds have no order; choose one with --kind")
     case .isFavorite: .unsortable(field, "it is only true or false; choose with --favorite")
-    case .companions, .activities: .unsortable(field, "it is a list")
+    case .companions, .activities, .tags, .expenses, .accommodations, .attachments:
+      .unsortable(field, "it is a list")
+    case .spent:
+      .unsortable(
+        field, "it is worked out from expenses, one sum for each currency; sort by start or id")
     default: .unsortable(field, "only \(field.ownersText) have it; choose those with --kind")
     }
   }

@@ -28,6 +28,8 @@ public struct TripQuery: Sendable, Hashable {
   public var status: TripStatus?
   /// Whether the trip is marked as a favourite.
   public var isFavorite: Bool?
+  /// Words that the trip is marked with, all of them.
+  public var tags: Set<String> = []
   /// A day that the trip must not have ended before: with ``to``, trips that share a day with the
   /// range.
   public var from: CalendarDay?

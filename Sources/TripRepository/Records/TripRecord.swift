@@ -67,6 +67,18 @@ public struct TripRecord: Sendable, Hashable, Identifiable, TripValues {
   public let groupSize: Int?
   /// Who plans a group's trip.
   public let organizer: String?
+  /// The words that the trip is marked with.
+  public let tags: [String]
+  /// Why the trip may overlap with others of its traveller.
+  public let conflictReason: String?
+  /// `SEQUENCE` of the event of another program that the trip was last read from.
+  public let calendarSequence: Int?
+  /// What the trip cost, in the order of entry.
+  public let expenses: [ExpenseRecord]
+  /// Where the traveller sleeps, in the order of entry.
+  public let accommodations: [AccommodationRecord]
+  /// The files that belong to the trip, in the order of entry.
+  public let attachments: [AttachmentRecord]
 
   /// The days away, the first and the last included; at least 1.
   public var days: Int { countOfDays }
@@ -76,6 +88,10 @@ public struct TripRecord: Sendable, Hashable, Identifiable, TripValues {
 
   /// The per diem for each of the days; nil where there is none.
   public var allowance: Money? { totalAllowance }
+
+  /// What the expenses come to, one amount for each currency; nil for a sum that no amount can be,
+  /// which other programs can leave in a store.
+  public var spent: [Money]? { try? expenses.totals() }
 
   init(_ values: some TripValues) {
     id = values.id
@@ -108,5 +124,11 @@ public struct TripRecord: Sendable, Hashable, Identifiable, TripValues {
     accommodationType = values.accommodationType
     groupSize = values.groupSize
     organizer = values.organizer
+    tags = values.tags
+    conflictReason = values.conflictReason
+    calendarSequence = values.calendarSequence
+    expenses = values.expenses
+    accommodations = values.accommodations
+    attachments = values.attachments
   }
 }

@@ -21,6 +21,14 @@ public struct TripRow: TripValues {
   let money: Money?
   let createdAt: Moment
   let updatedAt: Moment
+  /// The words that the trip is marked with.
+  public let tags: [String]
+  /// What the trip cost, in the order of entry.
+  public let expenses: [ExpenseRecord]
+  /// Where the traveller sleeps, in the order of entry.
+  public let accommodations: [AccommodationRecord]
+  /// The files that belong to the trip, in the order of entry.
+  public let attachments: [AttachmentRecord]
 
   private enum Details {
     case none
@@ -44,10 +52,15 @@ public struct TripRow: TripValues {
     }
   }
 
-  /// Takes what has to be checked out of the columns; the rest is read when it is asked for.
+  /// Takes what has to be checked out of the columns, and what lies in other tables; the rest is read
+  /// when it is asked for.
   ///
-  /// - Throws: ``TripError/unreadable(id:field:value:)`` for a value that no trip can have.
-  init(_ trip: Trip) throws(TripError) {
+  /// - Parameters:
+  ///   - trip: The trip.
+  ///   - related: What is read of other tables; the row has none of the rest.
+  /// - Throws: ``TripError/unreadable(id:field:value:)`` for a value that no trip can have, and
+  ///   ``TripError/unreadableDetail(_:id:field:value:)``.
+  init(_ trip: Trip, reading related: RelatedValues = .all) throws(TripError) {
     let identifier = trip.persistentModelID
     let id = identifier.isTemporary ? 0 : identifier.primaryKey
     func known<Value>(_ value: Value?, _ field: TripField, _ stored: Any) throws(TripError) -> Value
@@ -75,6 +88,15 @@ public struct TripRow: TripValues {
       money = try Self.money(vacation.budget, vacation.budgetCurrency, .budget, id)
     case .none, .personal, .group: money = nil
     }
+    tags = related.contains(.tags) ? trip.tags.map(\.name) : []
+    func records<Model: TripDetailModel>(_ models: [Model]) throws(TripError) -> [Model.Record] {
+      var records: [Model.Record] = []
+      for model in models { records.append(try model.record(of: id)) }
+      return records
+    }
+    expenses = related.contains(.expenses) ? try records(trip.expenses) : []
+    accommodations = related.contains(.accommodations) ? try records(trip.accommodations) : []
+    attachments = related.contains(.attachments) ? try records(trip.attachments) : []
   }
 
   /// An amount without a currency, as the second schema version had it, gets ISO 4217's code for
@@ -88,7 +110,7 @@ public struct TripRow: TripValues {
     return money
   }
 
-  /// All values of the trip.
+  /// All values of the trip that were read.
   public var record: TripRecord { TripRecord(self) }
 }
 
@@ -118,6 +140,8 @@ extension TripRow {
   var status: TripStatus { trip.status }
   var externalID: String? { trip.externalID }
   var source: String? { trip.source }
+  var conflictReason: String? { trip.conflictReason }
+  var calendarSequence: Int? { trip.calendarSequence }
 
   private var business: BusinessTrip? {
     if case .business(let business) = details { business } else { nil }

@@ -34,6 +34,12 @@ protocol TripValues {
   var accommodationType: String? { get }
   var groupSize: Int? { get }
   var organizer: String? { get }
+  var tags: [String] { get }
+  var conflictReason: String? { get }
+  var calendarSequence: Int? { get }
+  var expenses: [ExpenseRecord] { get }
+  var accommodations: [AccommodationRecord] { get }
+  var attachments: [AttachmentRecord] { get }
 }
 
 /// What follows from the values of a trip.

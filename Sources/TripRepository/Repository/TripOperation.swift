@@ -6,4 +6,13 @@ public enum TripOperation: Sendable, Hashable {
   case edit(id: Int64, TripChanges)
   /// Deletes the trip with a number.
   case delete(id: Int64)
+
+  /// What is done, in a word.
+  var title: String {
+    switch self {
+    case .add: "add"
+    case .edit: "edit"
+    case .delete: "delete"
+    }
+  }
 }

@@ -9,7 +9,9 @@ extension TripRepository {
   /// - Throws: ``TripError/notFound(_:)``; ``TripError/store(_:)`` if the store cannot be read.
   public func trip(id: Int64) throws -> TripRecord {
     try StoreFailure.translating(at: location) {
+      // An object without its context has nothing but its own row.
       let context = ModelContext(container)
+      defer { withExtendedLifetime(context) {} }
       return try TripRow(context.trips([id])[0]).record
     }
   }
@@ -61,22 +63,31 @@ extension TripRepository {
   ///
   /// - Parameters:
   ///   - query: Which trips, and in which order.
+  ///   - related: What is read of other tables. Rows have none of the rest.
   ///   - body: The function; it returns false to stop. The row is meant to be used during the call.
   /// - Throws: As ``trips(matching:)``, and what the function throws.
   public nonisolated(nonsending) func forEachRow(
-    matching query: TripQuery = TripQuery(), _ body: (TripRow) throws -> Bool
+    matching query: TripQuery = TripQuery(), reading related: RelatedValues = .all,
+    _ body: (TripRow) throws -> Bool
   ) async throws {
-    try stream(query, body)
+    try stream(query, reading: related, body)
   }
 
-  private nonisolated func stream(_ query: TripQuery, _ body: (TripRow) throws -> Bool) throws {
+  nonisolated func stream(
+    _ query: TripQuery, reading related: RelatedValues = .all, _ body: (TripRow) throws -> Bool
+  ) throws {
     let compiled = try CompiledQuery(query)
+    func visit(_ row: TripRow) throws {
+      if Task.isCancelled { throw CancellationError() }
+      guard try body(row) else { throw EndOfStream() }
+    }
     do {
       try StoreFailure.translating(at: location) {
-        try compiled.forEach(ModelContext(container)) { trip in
-          if Task.isCancelled { throw CancellationError() }
-          guard try body(TripRow(trip)) else { throw EndOfStream() }
-        }
+        let context = ModelContext(container)
+        defer { withExtendedLifetime(context) {} }
+        var rows = try RelatedRows(related, in: context)
+        try compiled.forEach(context) { trip in try rows.take(trip, visit) }
+        try rows.finish(visit)
       }
     } catch is EndOfStream {}
   }
@@ -92,6 +103,9 @@ extension ModelContext {
   func trips(_ ids: [Int64]) throws -> [Trip] {
     var missing: [Int64] = []
     var trips: [Trip] = []
+    // Found below without another look, and what they lead to is loaded for all of them at once.
+    let together = ids.count > 1 ? try fetchTogether(ids) : []
+    defer { withExtendedLifetime(together) {} }
     for id in ids {
       let identifier = persistentIdentifier(for: Trip.self, primaryKey: id)
       if let trip = try existingModel(for: identifier) as? Trip {
@@ -102,5 +116,16 @@ extension ModelContext {
     }
     guard missing.isEmpty else { throw TripError.notFound(missing) }
     return trips
+  }
+
+  private func fetchTogether(_ ids: [Int64]) throws -> [Trip] {
+    func identifiers<T: Trip>(_ type: T.Type) -> [PersistentIdentifier] {
+      ids.map { persistentIdentifier(for: type, primaryKey: $0) }
+    }
+    let identifiers =
+      identifiers(Trip.self) + identifiers(BusinessTrip.self) + identifiers(PersonalTrip.self)
+      + identifiers(VacationTrip.self) + identifiers(GroupTrip.self)
+    return try fetch(
+      FetchDescriptor<Trip>(predicate: #Predicate { identifiers.contains($0.persistentModelID) }))
   }
 }

@@ -19,7 +19,9 @@ extension TripRepository {
   /// - Throws: As ``perform(_:dryRun:)``.
   @discardableResult
   public func add(contentsOf drafts: some Sequence<TripDraft> & Sendable) throws -> [TripRecord] {
-    try StoreFailure.translating(at: location) { try newWrite.add(drafts) }
+    try write("add", dryRun: false) { context, now in
+      try TripWrite(context: context, now: now).add(drafts)
+    }
   }
 
   /// Changes a trip. The fields that the changes do not name stay as they are, and so does
@@ -70,8 +72,9 @@ extension TripRepository {
   public func perform(
     _ operations: [TripOperation], dryRun: Bool = false
   ) throws -> [TripRecord] {
-    try StoreFailure.translating(at: location, writing: onlyDraft(of: operations)) {
-      try newWrite.perform(operations, dryRun: dryRun)
+    let title = operations.first?.title ?? "nothing"
+    return try write(title, dryRun: dryRun, writing: onlyDraft(of: operations)) { context, now in
+      try TripWrite(context: context, now: now).perform(operations, dryRun: dryRun)
     }
   }
 
@@ -87,9 +90,5 @@ extension TripRepository {
       return draft
     case .delete: return nil
     }
-  }
-
-  private var newWrite: TripWrite {
-    TripWrite(context: ModelContext(container), now: Timestamp.stored(now()))
   }
 }

@@ -11,12 +11,16 @@ import TripModel
 /// ```
 ///
 /// Every call sees what this and other processes have saved before it. Writes are transactions:
-/// all of a call lands, or nothing.
+/// all of a call lands, or nothing. Each is an operation in the store's log, and can be undone.
 public actor TripRepository {
   /// Where the store is.
   public nonisolated let location: StoreLocation
+  /// What was done to the store when it was opened; nil for nothing. See ``OlderStores``.
+  public nonisolated let openingMigration: MigrationReport?
   nonisolated let container: ModelContainer
   nonisolated let now: @Sendable () -> Date
+  /// What the log calls everything that is written; nil for a word of its own for each write.
+  nonisolated let command: String?
 
   /// Opens a store, and makes it if there is none and it may be written to.
   ///
@@ -24,37 +28,27 @@ public actor TripRepository {
   ///   - location: Where the store is.
   ///   - access: Whether it may be written to. A store in memory always may.
   ///   - busyTimeout: How long a write waits for another process that is writing.
+  ///   - olderStores: What to do with a store of an older version, whatever the access is for.
+  ///   - command: What the log calls everything that is written, such as a command as it was typed; nil
+  ///     for a word of its own for each write.
   ///   - now: The clock for the times of entry and change.
   /// - Throws: ``TripError/store(_:)`` with the reason, such as a migration that is pending.
   public init(
     location: StoreLocation, access: StoreAccess = .readWrite,
-    busyTimeout: Duration = .seconds(5), now: @escaping @Sendable () -> Date = { Date.now }
+    busyTimeout: Duration = .seconds(5), olderStores: OlderStores = .refuse,
+    command: String? = nil,
+    now: @escaping @Sendable () -> Date = { Date.now }
   ) throws {
     self.location = location
+    self.command = command
     self.now = now
+    openingMigration = try olderStores.migrate(location, lockTimeout: busyTimeout)
     container = try StoreFailure.translating(at: location) {
       try ModelContainer(
-        for: Self.schema,
+        for: TripStoreMigration.newest,
         configurations: location.configuration(access: access, busyTimeout: busyTimeout))
     }
   }
-
-  /// Compares a store's schema with the program's, without changing anything.
-  ///
-  /// - Parameter location: The store's file. A store in memory is always new, and has none.
-  /// - Returns: Both versions, and how they relate.
-  /// - Throws: ``TripError/store(_:)`` for a file that is missing, unreadable or no store.
-  public static func status(of location: StoreLocation) throws -> StoreSchemaStatus {
-    guard case .file(let path) = location else {
-      throw TripError.store(
-        StoreFailure(.missing, "A store in memory is always new. Name a file to look at."))
-    }
-    return try StoreFailure.translating(at: location) {
-      StoreSchemaStatus(try StoreStatus.read(at: URL(filePath: path), schema: schema))
-    }
-  }
-
-  private static var schema: Schema { Schema(versionedSchema: TripSchemaV3.self) }
 }
 
 extension StoreLocation {
@@ -70,6 +64,8 @@ extension StoreLocation {
       case .memory: ModelConfiguration("trips", isStoredInMemoryOnly: true)
       }
     configuration.busyTimeout = busyTimeout
+    // Only whoever asks for it gets a migration, and then with a copy: see OlderStores.
+    configuration.migratesStore = false
     return configuration
   }
 }

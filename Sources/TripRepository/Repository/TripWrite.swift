@@ -5,6 +5,13 @@ import TripModel
 struct TripWrite {
   let context: ModelContext
   let now: Date
+  private let tags: TagRegister
+
+  init(context: ModelContext, now: Date) {
+    self.context = context
+    self.now = now
+    tags = TagRegister(context)
+  }
 
   /// Adds trips.
   func add(_ drafts: some Sequence<TripDraft>) throws -> [TripRecord] {
@@ -54,6 +61,7 @@ struct TripWrite {
     try refuseDuplicate(of: draft)
     let trip = draft.makeModel(now: now)
     try context.insertChecked(trip)
+    try tags.assign(draft.tags, to: trip)
     return trip
   }
 
@@ -83,6 +91,7 @@ struct TripWrite {
     changes.apply(to: &draft)
     try draft.validate()
     draft.assign(to: trip)
+    try tags.assign(draft.tags, to: trip)
     if trip.hasChanges { trip.updatedAt = now }
   }
 }

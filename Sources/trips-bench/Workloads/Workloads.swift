@@ -27,6 +27,7 @@ struct Workloads {
       ("walk", walkRelationships), ("cascade", cascadeDelete),
       ("predicate", predicate), ("sort", sort), ("collection", capturedCollection),
       ("search", textSearch), ("page", pageBehindCursor), ("offset", pageAtOffset),
+      ("migrate", lightweightMigration), ("migrate-code", customMigration),
     ]
     let chosen = steps.filter { only == nil || $0.0 == only }
     guard !chosen.isEmpty else {

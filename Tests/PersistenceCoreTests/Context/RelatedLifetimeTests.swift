@@ -129,11 +129,20 @@ struct RelatedLifetimeTests {
       #expect(owner?.items.count == 3)
     }
     #expect(owner?.modelContext == nil && owner?.name == "owner" && item?.name == "a")
-    _ = owner?.items
-    _ = item?.owner
+    #expect(item?.owner?.name == "owner")
+    #expect(item?.owner?.items.count == 3)
     _ = owner?.tags
     item?.owner = nil
     #expect(owner?.isDeleted == false && owner?.hasChanges == false)
+  }
+
+  @Test func listsThatNobodyHasTouchedAreReadWithoutAContext() throws {
+    _ = try makeOwner()
+    let owner = try #require(
+      try ModelContext(container).fetch(FetchDescriptor<Relations.Owner>()).first)
+    #expect(owner.modelContext == nil)
+    #expect(owner.items.map(\.name) == ["a", "b", "c"])
+    #expect(owner.items.allSatisfy { $0.modelContext == nil && $0.owner?.name == "owner" })
   }
 
   @Test func autosaveWritesWholeGraphs() throws {

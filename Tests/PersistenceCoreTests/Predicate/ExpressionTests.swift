@@ -17,6 +17,10 @@ struct ExpressionTests {
     nulls.tags = ["a\0b", "\0", ""]
     nulls.shared = "x"
     context.insert(nulls)
+    // Only one in twenty of the others has this text.
+    let named = SampleAA(index: 401)
+    named.text = "a"
+    context.insert(named)
     try context.save()
     all = try context.fetch(FetchDescriptor<Sample>())
   }

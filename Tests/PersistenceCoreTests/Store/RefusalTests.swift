@@ -63,8 +63,10 @@ struct RefusalTests {
   }
 
   private func open(_ schema: any VersionedSchema.Type) throws -> ModelContainer {
-    try ModelContainer(
-      for: Schema(versionedSchema: schema), configurations: ModelConfiguration(url: folder.store))
+    var configuration = ModelConfiguration(url: folder.store)
+    configuration.migratesStore = false
+    return try ModelContainer(
+      for: Schema(versionedSchema: schema), configurations: configuration)
   }
 
   private func refusal(_ schema: any VersionedSchema.Type) throws -> SwiftDataError? {

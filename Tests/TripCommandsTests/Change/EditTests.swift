@@ -79,13 +79,14 @@ struct EditTests {
   func clearable(field: ClearableField) async {
     await bench.run(
       "edit", "1", "--title", "t", "--city", "c", "--latitude", "1", "--longitude", "2", "--note",
-      "n",
+      "n", "--tag", "work", "--conflict-reason", "r",
       "--external-id", "e", "--source", "s", "--expense-report", "x", "--agenda", "a")
     await bench.run(
       "edit", "2", "--companion", "Bo", "--accommodation", "tent", "--reason", "health")
     let fieldNames: [ClearableField: String] = [
       .note: "notes", .externalID: "externalID", .expenseReport: "expenseReportId",
-      .agenda: "meetingAgenda", .accommodation: "accommodationType",
+      .conflictReason: "conflictReason", .agenda: "meetingAgenda",
+      .accommodation: "accommodationType",
     ]
     let name = fieldNames[field] ?? field.rawValue
     let id =

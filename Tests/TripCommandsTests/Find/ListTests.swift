@@ -96,7 +96,7 @@ struct ListTests {
     let all = await bench.run("list", "--json")
     let document = try JSONSerialization.jsonObject(with: Data(all.output.utf8)) as? [String: Any]
     let trips = try #require(document?["trips"] as? [[String: Any]])
-    #expect(trips.map(\.count) == [33, 33, 33, 33, 33])
+    #expect(trips.map(\.count) == [40, 40, 40, 40, 40])
   }
 
   @Test(

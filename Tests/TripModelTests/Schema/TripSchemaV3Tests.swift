@@ -4,6 +4,13 @@ import Testing
 import TripModel
 
 struct TripSchemaV3Tests {
+  private typealias Trip = TripSchemaV3.Trip
+  private typealias BusinessTrip = TripSchemaV3.BusinessTrip
+  private typealias PersonalTrip = TripSchemaV3.PersonalTrip
+  private typealias VacationTrip = TripSchemaV3.VacationTrip
+  private typealias GroupTrip = TripSchemaV3.GroupTrip
+  private typealias Location = TripSchemaV3.Location
+
   private func container() throws -> ModelContainer {
     try ModelContainer(
       for: Schema(versionedSchema: TripSchemaV3.self),
@@ -18,6 +25,13 @@ struct TripSchemaV3Tests {
       schema.entities.map(\.name).sorted() == [
         "BusinessTrip", "GroupTrip", "PersonalTrip", "Trip", "VacationTrip",
       ])
+  }
+
+  @Test("the shape is the one that stores of version 3.0.0 have")
+  func fingerprint() {
+    #expect(
+      Schema(versionedSchema: TripSchemaV3.self).fingerprint
+        == "2548b296874662a2696fb57e7c99d3bf139cf418413eab27ef2a0656bde60904")
   }
 
   @Test("every class keeps its values, and a fetch of trips gives each as what it is")

@@ -85,6 +85,7 @@ struct TripFieldTests {
     #expect(
       Set(TripField.allCases.filter(\.isNumeric)) == [
         .id, .latitude, .longitude, .days, .nights, .perDiem, .allowance, .budget, .groupSize,
+        .spent, .calendarSequence,
       ])
   }
 
@@ -93,6 +94,10 @@ struct TripFieldTests {
     #expect(FieldValue.null.description == "")
     #expect(FieldValue.list(["a", "b"]).description == "a; b")
     #expect(FieldValue.bool(true).description == "true")
+    #expect(
+      FieldValue.amounts([try Money(parsing: "1EUR"), try Money(parsing: "2SEK")]).description
+        == "1.00 EUR; 2.00 SEK")
+    #expect(FieldValue.object(FieldObject(["a": .integer(1)], summary: "one")).description == "one")
     #expect(FieldValue.real(59.25).description == "59.25")
     #expect(FieldValue.integer(-3).description == "-3")
     #expect(FieldValue.date(day("2026-03-02")).description == "2026-03-02")

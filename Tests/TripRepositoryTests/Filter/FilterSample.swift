@@ -136,10 +136,11 @@ extension TripGenerator {
   }
 
   private mutating func list() -> FilterSample {
-    let isActivities = chance(2)
-    let name = isActivities ? "activities" : "companions"
-    let value = { (trip: TripRecord) in isActivities ? trip.activities : trip.companions }
-    let part = pick(Self.places + Self.people + ["a", "n"])
+    let lists: [(String, (TripRecord) -> [String])] = [
+      ("activities", { $0.activities }), ("companions", { $0.companions }), ("tags", { $0.tags }),
+    ]
+    let (name, value) = pick(lists)
+    let part = pick(Self.places + Self.people + Self.words + ["a", "n"])
     let typed = Self.quoted(part)
     switch next() % 4 {
     case 0: return FilterSample(text: "\(name) = \(typed)") { value($0).contains(part) }
@@ -180,6 +181,8 @@ extension TripGenerator {
       switch field.value(of: trip) {
       case .null: false
       case .list(let texts): !texts.isEmpty
+      case .amounts(let amounts): !amounts.isEmpty
+      case .objects(let objects): !objects.isEmpty
       default: true
       }
     }

@@ -40,8 +40,8 @@ struct StoreAccessTests {
       _ = try TripRepository(location: .file(store.path), access: .readOnly)
     }
     #expect(found == .missing)
-    #expect(await reason { _ = try TripRepository.status(of: .file(store.path)) } == .missing)
-    #expect(await reason { _ = try TripRepository.status(of: .memory) } == .missing)
+    #expect(await reason { _ = try TripStoreMigration(of: .file(store.path)).status() } == .missing)
+    #expect(await reason { _ = try TripStoreMigration(of: .memory).status() } == .missing)
     #expect(store.files.isEmpty)
   }
 
@@ -60,7 +60,8 @@ struct StoreAccessTests {
     try Data("destination,start\nOslo,2026-03-02\n".utf8).write(to: URL(filePath: store.path))
     let before = try Data(contentsOf: URL(filePath: store.path))
     #expect(await reason { _ = try TripRepository(location: .file(store.path)) } == .notAStore)
-    #expect(await reason { _ = try TripRepository.status(of: .file(store.path)) } == .notAStore)
+    #expect(
+      await reason { _ = try TripStoreMigration(of: .file(store.path)).status() } == .notAStore)
     #expect(try Data(contentsOf: URL(filePath: store.path)) == before)
   }
 
@@ -68,24 +69,24 @@ struct StoreAccessTests {
   func status() async throws {
     let store = try TemporaryStore()
     _ = try TripRepository(location: .file(store.path))
-    let status = try TripRepository.status(of: .file(store.path))
-    #expect(status.relation == .same && status.storeVersion.description == "3.0.0")
+    let status = try TripStoreMigration(of: .file(store.path)).status()
+    #expect(status.state == .current && status.store.storeVersion.description == "4.0.0")
   }
 
   @Test(
     "a store of another schema version is refused with the reason",
     arguments: [
-      ("1.0.0", StoreSchemaStatus.Relation.older, StoreFailure.Reason.migrationPending),
+      ("1.0.0", MigrationStatus.State.pending, StoreFailure.Reason.migrationPending),
       ("9.0.0", .newer, .newer),
     ])
   func otherVersions(
-    version: String, relation: StoreSchemaStatus.Relation, expected: StoreFailure.Reason
+    version: String, state: MigrationStatus.State, expected: StoreFailure.Reason
   ) async throws {
     let store = try TemporaryStore()
     _ = try TripRepository(location: .file(store.path))
     try Connection(.file(store.path)).execute(
       "UPDATE _pc_metadata SET value = '\(version)' WHERE key = 'schemaVersion'")
-    #expect(try TripRepository.status(of: .file(store.path)).relation == relation)
+    #expect(try TripStoreMigration(of: .file(store.path)).status().state == state)
     #expect(await reason { _ = try TripRepository(location: .file(store.path)) } == expected)
   }
 

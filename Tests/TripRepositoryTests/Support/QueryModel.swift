@@ -11,6 +11,7 @@ enum QueryModel {
     .traveller,
     .status, .externalID, .source, .uuid, .createdAt, .updatedAt, .company, .perDiem,
     .expenseReportID, .meetingAgenda, .reason, .budget, .accommodationType, .groupSize, .organizer,
+    .conflictReason, .calendarSequence,
   ]
 
   static func select(_ query: TripQuery, from records: [TripRecord]) -> [TripRecord] {

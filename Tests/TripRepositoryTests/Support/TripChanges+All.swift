@@ -15,6 +15,8 @@ extension TripChanges {
     changes.traveller = .clear
     changes.externalID = .clear
     changes.source = .clear
+    changes.tags = .set([])
+    changes.conflictReason = .clear
     changes.perDiem = .clear
     changes.company = .clear
     changes.expenseReportID = .clear

@@ -39,6 +39,7 @@ extension TripGenerator {
     "nul\0nul", "%", "_", "日本", "Zürich", "\\", "Göteborg N",
   ]
   static let people = ["Anna", "anna", "Bo \"B\" Ek", "O'Neil", "李", "x\0y", "👩‍🚀", "' OR 1=1 --"]
+  static let words = ["work", "Work", "fun; games", "a \"b\"", "東", "%", " x "]
   static let companies = ["Acme AB", "Acme", "Ørsted", "100%", "Tom's", "東芝"]
   static let countries = ["SE", "NO", "DE", "JP", "US"].compactMap(CountryCode.init)
   static let currencies = ["EUR", "SEK", "JPY", "KWD"].compactMap(CurrencyCode.init)
@@ -92,6 +93,9 @@ extension TripGenerator {
     draft.isFavorite = chance(2)
     draft.traveller = maybe(Self.people)
     draft.status = pick(TripStatus.allCases)
+    draft.tags = chance(2) ? [] : Array(Set([pick(Self.words), pick(Self.words)])).sorted()
+    draft.conflictReason = chance(6) ? pick(Self.places) : nil
+    draft.calendarSequence = chance(6) ? Int(next() % 9) : nil
     draft.source = maybe(["a", "b"])
     draft.externalID = chance(3) ? nil : "\(next())"
     switch kind {

@@ -27,15 +27,17 @@ struct FetchOrder<M: PersistentModel> {
       if key.isUnique { break }
     }
     self.keys = keys
-    terms = keys.flatMap(\.terms)
-    signature = keys.map(\.name).joined(separator: ", ")
+    // A key path in generic code is made anew each time it is used, which takes longer than all else
+    // here.
+    terms = keys.flatMap { $0.terms }
+    signature = keys.map { $0.name }.joined(separator: ", ")
   }
 
   /// Whether the keys decide between all objects, so that their age has nothing to decide.
   var isTotal: Bool { keys.last?.isUnique ?? false }
 
   /// Whether a key is a property of what a relationship leads to, so that SQL needs a join.
-  var followsRelationships: Bool { keys.contains(where: \.followsRelationships) }
+  var followsRelationships: Bool { keys.contains { $0.followsRelationships } }
 
   /// Where an object stands.
   func position(of model: M) throws -> FetchPosition {

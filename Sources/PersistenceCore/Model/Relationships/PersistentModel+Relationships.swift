@@ -8,15 +8,21 @@ extension PersistentModel {
   @inline(never)
   public func _$fill(_ slot: Int) {
     guard _$model.isUnloaded(slot) else { return }
-    // An object that has left its context has no such bits.
-    _$model.context?.fill(self, slot: slot)
+    if let context = _$model.context {
+      context.fill(self, slot: slot)
+    } else {
+      DetachedObjects.fill(self, slot: slot)
+    }
   }
 
   /// The object that an optional to-one relationship leads to.
   public func _$destination<Model: PersistentModel>(
     _ key: Int64, at slot: Int, as type: Model.Type
   ) -> Model? {
-    _$model.context?.destination(of: self, key: key, slot: slot) as? Model
+    if let context = _$model.context {
+      return context.destination(of: self, key: key, slot: slot) as? Model
+    }
+    return DetachedObjects.destination(of: self, key: key, as: type)
   }
 
   /// The object that a to-one relationship leads to.
@@ -26,7 +32,9 @@ extension PersistentModel {
     if let found = _$model.context?.destination(of: self, key: key, slot: slot) as? Model {
       return found
     }
-    guard let context = _$model.context else { return placeholder }
+    guard let context = _$model.context else {
+      return DetachedObjects.destination(of: self, key: key, as: type) ?? placeholder
+    }
     let identifier = context.persistentIdentifier(for: Model.self, primaryKey: key)
     return StandIn.make(for: identifier, of: Model.self, in: context) ?? placeholder
   }
@@ -108,6 +116,8 @@ extension PersistentModel {
     for relationship in _$model.entity?.relationships ?? [] where relationship.canFormCycles {
       guard !_$model.isUnloaded(relationship.slot) else { continue }
       _$restore(relationship.slot, from: relationship.property.shape.collection(of: []))
+      // The list can be read again; it then leads to objects of its own.
+      if _$model.flags.isEmpty { _$model.unloaded |= _ModelState.bit(relationship.slot) }
     }
   }
 

@@ -26,5 +26,9 @@ final class RelationshipProperty: @unchecked Sendable {
   var name: String { property.name }
   var destination: any PersistentModel.Type { shape.destination }
   var isToMany: Bool { shape.isToMany }
+  /// Whether the `@Relationship` says to how many objects it leads.
+  var isCounted: Bool {
+    (written?.minimumModelCount ?? 0) > 0 || (written?.maximumModelCount ?? 0) > 0
+  }
   var deleteRule: Schema.Relationship.DeleteRule { written?.deleteRule ?? .nullify }
 }

@@ -255,6 +255,9 @@ struct StoredReference {
   private let object: (any PersistentModel)?
   private let key: Int64
 
+  /// The key of the row that the relationship leads to; zero or less for none.
+  var rowKey: Int64 { key != 0 ? key : object.map { $0.isBlank ? 0 : $0._$model.primaryKey } ?? 0 }
+
   /// What a relationship has now.
   init(of owner: any PersistentModel, _ property: RelationshipProperty) {
     key = owner._$reference(property.slot)

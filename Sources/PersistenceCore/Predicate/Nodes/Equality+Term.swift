@@ -139,8 +139,7 @@ struct EqualityTranslation {
 
   func equal(_ object: SQLObject, _ identifier: PersistentIdentifier?) -> SQLExpression {
     guard let identifier else { return object.presence.map { .unary(.not, $0) } ?? .no }
-    guard identifier.storeIdentifier == translator.mapping.storeIdentifier,
-      let entity = translator.mapping.entity(named: identifier.entityName),
+    guard let entity = translator.mapping.entity(of: identifier),
       entity.isKind(of: object.entity)
     else { return .no }
     let same = hasKey(object, identifier.primaryKey)

@@ -46,8 +46,7 @@ struct Membership {
     var keys: [String: [Value]] = [:]
     for element in values {
       guard let identifier = element as? PersistentIdentifier,
-        identifier.storeIdentifier == translator.mapping.storeIdentifier,
-        let entity = translator.mapping.entity(named: identifier.entityName),
+        let entity = translator.mapping.entity(of: identifier),
         entity.isKind(of: object.entity)
       else { continue }
       keys[entity.name, default: []].append(.integer(identifier.primaryKey))

@@ -29,6 +29,8 @@ indirect enum SQLExpression {
   case isAny(SQLExpression, of: [Value])
   /// Whether an expression equals one element of a JSON array that is a parameter.
   case isElement(SQLExpression, ofJSON: Value)
+  /// Whether the row that the statement is about is found by an index for ranges.
+  case isWithin(SpatialCondition)
   /// Whether a list has an element.
   case exists(SQLList)
   /// An aggregate of a list's elements.

@@ -105,6 +105,7 @@ struct SQLWriter {
       sql += " IN (SELECT value FROM json_each("
       writeParameter(json)
       sql += ")))"
+    case .isWithin(let condition): try write(condition)
     case .isLinked(let key, let table, let side, let other):
       sql += "("
       try write(key)

@@ -9,6 +9,8 @@ import Synchronization
 final class ExternalFiles: Sendable {
   /// Values of more bytes than this lie in files. SQLite itself is quicker for smaller ones.
   static let threshold = 131_072
+  /// The SQL function of migrations that makes bytes of what a column has.
+  static let readFunction = "_pc_read_file"
 
   let folder: String
   /// The store's own folder.

@@ -25,16 +25,6 @@ final class FullTextIndex: @unchecked Sendable {
 
   func covers(_ attribute: AttributeMapping) -> Bool { attributes.contains { $0 === attribute } }
 
-  /// Lets the index's triggers and view use it.
-  ///
-  /// SQLite up to 3.40 counts FTS5 among what only a trusted file may use from its triggers and views.
-  /// Connections to stores without such an index stay as strict as they are; on the others a file
-  /// from elsewhere can still call nothing with an effect outside the database, because no connection
-  /// has such a function.
-  static func allow(on connection: Connection) throws {
-    try connection.execute("PRAGMA trusted_schema = ON")
-  }
-
   /// The index, the view by which statements ask it, and its triggers.
   func statements() throws -> [String] {
     let name = StoreFormat.fullTextPrefix + table.name

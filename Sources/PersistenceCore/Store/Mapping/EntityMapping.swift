@@ -4,6 +4,10 @@ final class EntityMapping {
   let name: String
   let type: any PersistentModel.Type
   let storeIdentifier: String
+  /// The place of the table among the store's.
+  private(set) var tableIndex = 0
+  /// The place among the store's entities.
+  var ordinal = 0
   let readsInInitializer: Bool
   /// The mapping of the superclass.
   unowned(unsafe) let parent: EntityMapping?
@@ -18,12 +22,16 @@ final class EntityMapping {
   let columns: [Column]
   /// The properties of each index that the class declares.
   let indexes: [[AttributePath]]
+  /// The properties of each index for ranges that the class declares.
+  let spatialIndexes: [[AttributePath]]
   /// The properties that together have to be unique.
   let uniqueness: [[AttributePath]]
   /// The relationships that the class itself declares; set once all entities are there.
   var ownRelationships: [RelationshipMapping] = []
   /// All relationships, inherited ones first.
   private(set) var relationships: [RelationshipMapping] = []
+  /// The relationships that say to how many objects they lead, inherited ones first.
+  private(set) var countedRelationships: [RelationshipMapping] = []
   private var relationshipBySlot: [RelationshipMapping?] = []
   /// The bits of all properties that a row does not hold: lists, which other rows lead to.
   private(set) var lists: UInt64 = 0
@@ -71,6 +79,7 @@ final class EntityMapping {
       }
     }
     indexes = resolve(entity.indices)
+    spatialIndexes = resolve(entity.spatialIndices)
     uniqueness = resolve(entity.uniquenessConstraints)
     attributeByColumn = attributes.flatMap { attribute in attribute.columns.map { _ in attribute } }
     // The class's own metadata has key paths that start at this very class, inherited ones too.
@@ -96,6 +105,7 @@ final class EntityMapping {
   /// Takes over the relationships of the superclasses.
   func collectRelationships() {
     relationships = lineage.flatMap(\.ownRelationships)
+    countedRelationships = relationships.filter(\.property.isCounted)
     relationshipBySlot = Array(repeating: nil, count: attributes.count)
     lists = 0
     for relationship in relationships {
@@ -126,7 +136,10 @@ final class EntityMapping {
   /// The table; set right after the hierarchy is built, and alive as long as it.
   var table: TableMapping {
     get { tableStorage.unsafelyUnwrapped }
-    set { tableStorage = newValue }
+    set {
+      tableStorage = newValue
+      tableIndex = newValue.index
+    }
   }
 
   /// The class and its superclasses, root first.

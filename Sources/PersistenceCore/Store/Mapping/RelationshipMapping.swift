@@ -62,11 +62,14 @@ final class JoinTable: @unchecked Sendable {
   }
 
   let name: String
+  /// The name outside of migrations.
+  let unprefixedName: String
   unowned let owner: EntityMapping
   unowned let member: EntityMapping
 
-  init(name: String, owner: EntityMapping, member: EntityMapping) {
-    self.name = name
+  init(name: String, prefix: String = "", owner: EntityMapping, member: EntityMapping) {
+    self.name = prefix + name
+    unprefixedName = name
     self.owner = owner
     self.member = member
   }
@@ -75,12 +78,14 @@ final class JoinTable: @unchecked Sendable {
 /// Makes the relationships of all entities, once these are there.
 struct RelationshipBuilder {
   let entities: [EntityMapping]
+  private let prefix: String
   private let byType: [ObjectIdentifier: EntityMapping]
   private(set) var joinTables: [JoinTable] = []
   private var joinTableByName: [String: JoinTable] = [:]
 
-  init(_ entities: [EntityMapping]) {
+  init(_ entities: [EntityMapping], prefix: String) {
     self.entities = entities
+    self.prefix = prefix
     byType = Dictionary(entities.map { (ObjectIdentifier($0.type), $0) }) { first, _ in first }
   }
 
@@ -128,8 +133,8 @@ struct RelationshipBuilder {
     let inverseEntity = inverse.flatMap { byType[ObjectIdentifier($0.owner)] } ?? destination
     let table =
       side == .owner
-      ? JoinTable(name: name, owner: entity, member: inverseEntity)
-      : JoinTable(name: name, owner: inverseEntity, member: entity)
+      ? JoinTable(name: name, prefix: prefix, owner: entity, member: inverseEntity)
+      : JoinTable(name: name, prefix: prefix, owner: inverseEntity, member: entity)
     joinTableByName[name] = table
     joinTables.append(table)
     return (table, side)

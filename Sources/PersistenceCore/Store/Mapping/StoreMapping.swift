@@ -9,28 +9,72 @@ final class StoreMapping: @unchecked Sendable {
   let joinTables: [JoinTable]
   let uniqueReferences: UniqueReferences
   let fullTextIndexes: [FullTextIndex]
+  /// Whether any class has relationships, so that the order in which rows are written matters.
+  let hasRelationships: Bool
   private let byType: [ObjectIdentifier: EntityMapping]
   private let byName: [String: EntityMapping]
+  /// The classes of the version before, during a migration.
+  private let earlier: StoreMapping?
 
-  init(schema: Schema, storeIdentifier: String) {
+  /// - Parameters:
+  ///   - schema: The schema.
+  ///   - storeIdentifier: The store's identity.
+  ///   - prefix: What the names of all tables begin with, while a migration has those of two schemas.
+  ///   - firstIndex: The place of the first table.
+  init(schema: Schema, storeIdentifier: String, prefix: String = "", firstIndex: Int = 0) {
     self.schema = schema
     self.storeIdentifier = storeIdentifier
     let roots = schema.entities.filter { $0.superentity == nil }
     tables = roots.enumerated().map { index, root in
-      TableMapping(root: root, index: index, storeIdentifier: storeIdentifier)
+      TableMapping(
+        root: root, index: firstIndex + index, storeIdentifier: storeIdentifier, prefix: prefix)
     }
     entities = tables.flatMap(\.entities)
-    var relationships = RelationshipBuilder(entities)
+    for (ordinal, entity) in entities.enumerated() { entity.ordinal = ordinal }
+    var relationships = RelationshipBuilder(entities, prefix: prefix)
     relationships.build()
+    hasRelationships = entities.contains { !$0.relationships.isEmpty }
     joinTables = relationships.joinTables.sorted { $0.name < $1.name }
     for table in tables { table.collectOrderColumns(from: entities) }
     uniqueReferences = UniqueReferences(entities)
     fullTextIndexes = tables.compactMap(FullTextIndex.init)
     byType = Dictionary(entities.map { (ObjectIdentifier($0.type), $0) }) { first, _ in first }
     byName = Dictionary(entities.map { ($0.name, $0) }) { first, _ in first }
+    earlier = nil
+  }
+
+  /// The classes of two versions of a schema side by side, as a migration has them.
+  ///
+  /// - Parameters:
+  ///   - current: The version whose names count.
+  ///   - earlier: The version before; its tables have the places behind those of the other.
+  init(_ current: StoreMapping, beside earlier: StoreMapping) {
+    schema = current.schema
+    storeIdentifier = current.storeIdentifier
+    tables = current.tables + earlier.tables
+    entities = current.entities + earlier.entities
+    joinTables = current.joinTables + earlier.joinTables
+    uniqueReferences = current.uniqueReferences
+    fullTextIndexes = current.fullTextIndexes + earlier.fullTextIndexes
+    hasRelationships = current.hasRelationships || earlier.hasRelationships
+    for (ordinal, entity) in entities.enumerated() { entity.ordinal = ordinal }
+    byType = current.byType.merging(earlier.byType) { first, _ in first }
+    byName = current.byName
+    self.earlier = earlier
   }
 
   func entity(named name: String) -> EntityMapping? { byName[name] }
+
+  /// The class of an identifier; nil for one of another store.
+  func entity(of identifier: PersistentIdentifier) -> EntityMapping? {
+    if identifier.storeIdentifier == storeIdentifier { return byName[identifier.entityName] }
+    return earlier?.entity(of: identifier)
+  }
+
+  /// Whether identifiers with a store's identity belong here.
+  func owns(_ identifier: String?) -> Bool {
+    identifier == storeIdentifier || earlier?.owns(identifier) ?? false
+  }
 
   /// The mapping of a class.
   ///
@@ -59,8 +103,8 @@ final class TableMapping {
   /// Columns, in lower case, that siblings with a property of one name have together.
   private let sharedColumns: Set<String>
 
-  init(root entity: Schema.Entity, index: Int, storeIdentifier: String) {
-    name = entity.name
+  init(root entity: Schema.Entity, index: Int, storeIdentifier: String, prefix: String = "") {
+    name = prefix + entity.name
     self.index = index
     var entities: [EntityMapping] = []
     func add(_ entity: Schema.Entity, below parent: EntityMapping?) -> EntityMapping {
@@ -101,6 +145,8 @@ final class TableMapping {
     return [StoreFormat.primaryKey, StoreFormat.discriminator]
       + own.filter { seen.insert($0.lowercased()).inserted } + orderColumns.map(\.name)
   }
+
+  func entity(named name: String) -> EntityMapping? { entities.first { $0.name == name } }
 
   /// Whether rows of more than one class have values in a column.
   func isShared(_ column: Column) -> Bool { sharedColumns.contains(column.name.lowercased()) }

@@ -5,51 +5,66 @@ struct TableDefinition {
   let table: TableMapping
 
   /// All statements, in order.
-  func statements() throws -> [String] {
-    try [createTable()] + indexes() + references() + views()
+  func statements() throws -> [String] { try [createTable()] + objects() }
+
+  /// The statements that make what belongs to the table: indexes, views, triggers.
+  func objects() throws -> [String] {
+    try indexes() + references() + views()
       + ExternalColumn.all(of: table).flatMap { try $0.statements() }
       + (FullTextIndex(of: table)?.statements() ?? [])
+      + SpatialIndex.all(of: table).flatMap { try $0.statements() }
   }
 
-  private func createTable() throws -> String {
-    var lines = [
-      "\(try quoted(StoreFormat.primaryKey)) INTEGER PRIMARY KEY",
-      "\(try quoted(StoreFormat.discriminator)) TEXT NOT NULL",
-    ]
+  /// The statement that makes the table.
+  ///
+  /// - Parameter name: The table's name, if it is another one at first.
+  func createTable(named name: String? = nil) throws -> String {
+    let lines =
+      [
+        "\(try quoted(StoreFormat.primaryKey)) INTEGER PRIMARY KEY",
+        "\(try quoted(StoreFormat.discriminator)) TEXT NOT NULL",
+      ] + (try columns().map { try $0.sql() })
+    return "CREATE TABLE \(try quoted(name ?? table.name)) (\n  "
+      + "\(lines.joined(separator: ",\n  "))\n) STRICT"
+  }
+
+  /// All columns but the primary key and the class.
+  func columns() throws -> [ColumnDefinition] {
+    var columns: [ColumnDefinition] = []
     var names: Set<String> = []
     for entity in table.entities {
       for column in entity.ownAttributes.flatMap(\.columns) {
         // Subclasses with a property of the same name share its column.
         guard names.insert(column.name.lowercased()).inserted else { continue }
         // A subclass's columns are NULL in the rows of other classes.
-        let isRequired = entity.parent == nil && !column.isNullable
-        let reference = try entity.ownRelationships.first {
+        let reference = entity.ownRelationships.first {
           if case .column(column.name) = $0.storage { true } else { false }
-        }.map(foreignKey)
-        lines.append(
-          "\(try quoted(column.name)) \(column.type.rawValue)\(isRequired ? " NOT NULL" : "")"
-            + (reference ?? ""))
+        }
+        columns.append(
+          ColumnDefinition(
+            name: column.name, type: column.type,
+            isRequired: entity.parent == nil && !column.isNullable,
+            reference: reference.flatMap(foreignKey)))
       }
     }
-    lines += try table.orderColumns.map { "\(try quoted($0.name)) \($0.type.rawValue)" }
-    return
-      "CREATE TABLE \(try quoted(table.name)) (\n  \(lines.joined(separator: ",\n  "))\n) STRICT"
+    return columns
+      + table.orderColumns.map {
+        ColumnDefinition(name: $0.name, type: $0.type, isRequired: false, reference: nil)
+      }
   }
 
   /// The clause that keeps a to-one relationship from leading to a row that is gone, also when
   /// another program deletes it. It is checked when a transaction ends, so that rows can be written
   /// in any order.
-  private func foreignKey(of relationship: RelationshipMapping) throws -> String {
-    let action: String
+  private func foreignKey(of relationship: RelationshipMapping) -> ColumnDefinition.Reference? {
+    let table = relationship.destination.table.name
     switch relationship.inverse?.deleteRule ?? .nullify {
-    case .noAction: return ""
-    case .cascade: action = " ON DELETE CASCADE"
-    case .nullify where relationship.property.shape.isOptional: action = " ON DELETE SET NULL"
-    case .nullify, .deny: action = ""
+    case .noAction: return nil
+    case .cascade: return ColumnDefinition.Reference(table: table, action: "CASCADE")
+    case .nullify where relationship.property.shape.isOptional:
+      return ColumnDefinition.Reference(table: table, action: "SET NULL")
+    case .nullify, .deny: return ColumnDefinition.Reference(table: table, action: "NO ACTION")
     }
-    return
-      " REFERENCES \(try quoted(relationship.destination.table.name))"
-      + "(\(try quoted(StoreFormat.primaryKey)))\(action) DEFERRABLE INITIALLY DEFERRED"
   }
 
   /// An index for each to-one relationship, by which the other side is found, in its order.
@@ -125,14 +140,23 @@ struct TableDefinition {
 
 extension JoinTable {
   /// The SQL that makes the table and its index.
-  func statements() throws -> [String] {
+  func statements() throws -> [String] { try [createTable()] + objects() }
+
+  /// The SQL that makes what belongs to the table.
+  func objects() throws -> [String] {
+    [
+      "CREATE INDEX \(try quoted("\(name)_member")) ON \(try quoted(name)) (\(Side.member.column))"
+    ]
+  }
+
+  /// The SQL that makes the table.
+  func createTable() throws -> String {
     func key(_ side: Side, _ entity: EntityMapping) throws -> String {
       "\(side.column) INTEGER NOT NULL REFERENCES \(try quoted(entity.table.name))"
         + "(\(try quoted(StoreFormat.primaryKey))) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED"
     }
     // Keys are never used again, so that an element that was added later comes later.
-    return [
-      """
+    return """
       CREATE TABLE \(try quoted(name)) (
         \(try quoted(StoreFormat.primaryKey)) INTEGER PRIMARY KEY AUTOINCREMENT,
         \(try key(.owner, owner)),
@@ -141,8 +165,6 @@ extension JoinTable {
         \(Side.member.orderColumn) INTEGER,
         UNIQUE (\(Side.owner.column), \(Side.member.column))
       ) STRICT
-      """,
-      "CREATE INDEX \(try quoted("\(name)_member")) ON \(try quoted(name)) (\(Side.member.column))",
-    ]
+      """
   }
 }

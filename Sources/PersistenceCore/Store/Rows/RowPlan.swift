@@ -6,8 +6,9 @@ public final class _RowPlan {
   let entity: EntityMapping
   /// The bits of the properties that objects are made without.
   let unloaded: UInt64
-  /// The first columns of the classes that read, the most derived one first.
-  @usableFromInline let firstColumns: [Int]
+  /// The first columns of the classes that read, the most derived one first. Plain memory, because a
+  /// look at an array costs more than the number.
+  let firstColumns: UnsafeMutablePointer<Int>
   private let attributes: [Int: AttributeMapping]
   private let levels: [[AttributeMapping]]
 
@@ -24,7 +25,10 @@ public final class _RowPlan {
     unloaded = entity.lists | leavingOut
     let lineage = Array(entity.lineage.reversed())
     let reading = isForLoading ? lineage : lineage.filter(\.readsInInitializer)
-    firstColumns = reading.map(firstColumn)
+    firstColumns = .allocate(capacity: reading.count)
+    for (level, entity) in reading.enumerated() {
+      (firstColumns + level).initialize(to: firstColumn(entity))
+    }
     levels = reading.map(\.ownAttributes)
     var attributes: [Int: AttributeMapping] = [:]
     for level in lineage {
@@ -37,8 +41,7 @@ public final class _RowPlan {
     self.attributes = attributes
   }
 
-  @inlinable
-  func firstColumn(ofLevel level: Int) -> Int { firstColumns[level] }
+  deinit { firstColumns.deallocate() }
 
   func columnCount(ofProperty index: Int, level: Int) -> Int {
     levels[level][index].shape.columnCount

@@ -9,12 +9,19 @@ public struct _RowReader {
   @usableFromInline let statement: Statement
   /// The column that is read next.
   @usableFromInline var position = 0
+  /// Kept alive by whoever reads, as everything that the reader refers to without counting.
   @usableFromInline unowned(unsafe) var plan: _RowPlan
+  /// The plan's first columns.
+  @usableFromInline var firstColumns: UnsafeMutablePointer<Int>
+  /// The row's class.
+  @usableFromInline var entity: Unmanaged<EntityMapping>
+  /// The bits of the properties that objects of the class are made without.
+  @usableFromInline var unloaded: UInt64
   /// Counts the classes that have begun to read, the most derived one first.
   @usableFromInline var level = 0
   @usableFromInline var primaryKey: Int64 = 0
   @usableFromInline var generation: UInt32 = 0
-  @usableFromInline unowned(unsafe) var context: ModelContext?
+  @usableFromInline var context: Unmanaged<ModelContext>?
   /// What the objects of this fetch load together later on.
   @usableFromInline var batch: FetchBatch?
   /// The key that was read last for a to-one relationship.
@@ -26,13 +33,16 @@ public struct _RowReader {
   init(statement: Statement, plan: _RowPlan, context: ModelContext?) {
     self.statement = statement
     self.plan = plan
-    self.context = context
+    firstColumns = plan.firstColumns
+    entity = .passUnretained(plan.entity)
+    unloaded = plan.unloaded
+    self.context = context.map { .passUnretained($0) }
   }
 
   /// Starts a class's properties.
   @inlinable
   public mutating func beginClass() {
-    position = plan.firstColumn(ofLevel: level)
+    position = firstColumns[level]
     level &+= 1
   }
 
@@ -155,13 +165,14 @@ public struct _RowReader {
   /// Ends the root class's part: the object now belongs to its row and its context.
   @inlinable
   public func finish(_ state: inout _ModelState) {
-    state.attach(
-      to: context, plan: plan, primaryKey: primaryKey, generation: generation, batch: batch,
-      left: left)
+    state.attach(to: self)
   }
 
   mutating func start(_ plan: _RowPlan, primaryKey: Int64) {
     self.plan = plan
+    firstColumns = plan.firstColumns
+    entity = .passUnretained(plan.entity)
+    unloaded = plan.unloaded
     self.primaryKey = primaryKey
     level = 0
     left = 0

@@ -37,12 +37,14 @@ final class ConnectionPool: @unchecked Sendable {
     // The first connection made the file; whoever removes it later must not get an empty new one.
     if options.mode == .readWriteCreate { options.mode = .readWrite }
     self.options = options
+    let first = PooledConnection(connection)
+    // Nothing has been read yet, so only what comes later is a change.
+    first.lastDataVersion = try connection.dataVersion()
     if case .file = connection.location {
       shared = nil
-      let first = PooledConnection(connection)
       idle.withLock { $0.append(first) }
     } else {
-      shared = PooledConnection(connection)
+      shared = first
     }
   }
 

@@ -54,7 +54,7 @@ struct ListWriter {
           of: model, relationship, before: RelationshipShape.objects(in: original), &placed)
       }
     }
-    for model in changes.inserted {
+    for model in changes.linked {
       for relationship in model._$model.entity?.relationships ?? [] where relationship.isToMany {
         // An object that has taken a row adds to the lists of the row.
         try writeList(

@@ -79,6 +79,10 @@ struct QueryBuilder {
         try PredicateTranslator.condition(
           of: predicate, entity: entity, mapping: mapping, scope: scope))
     }
+    // What an index for ranges finds comes with it; the ranges decide.
+    if let within = SpatialCondition(conditions, of: entity) {
+      conditions.append(.isWithin(within))
+    }
     if let only = request.only { conditions.append(isOne(of: only)) }
     if !request.excluding.isEmpty { conditions.append(.unary(.not, isOne(of: request.excluding))) }
     return conditions

@@ -118,7 +118,7 @@ struct RowDeletion {
       found[statement.string(at: 1), default: []].append(statement.int64(at: 0))
     }
     return found.sorted { $0.key < $1.key }.compactMap { name, keys in
-      mapping.entity(named: name).map { ($0, keys) }
+      destination.table.entity(named: name).map { ($0, keys) }
     }
   }
 

@@ -34,7 +34,11 @@ extension Value {
     switch self {
     case .null: "NULL"
     case .integer(let value): "\(value)"
+    case .real(let value) where value.isInfinite: value < 0 ? "-9e999" : "9e999"
     case .real(let value): "\(value)"
+    // SQL ends a text at NUL.
+    case .text(let value) where value.utf8.contains(0):
+      "CAST(\(Value.blob(Array(value.utf8)).sqlLiteral) AS TEXT)"
     case .text(let value): "'\(value.replacing("'", with: "''"))'"
     case .blob(let value):
       "x'\(value.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined())'"

@@ -9,11 +9,15 @@ extension SQLiteStore {
     on connection: Connection, _ body: (Connection) throws -> Result
   ) throws -> Result {
     guard let files = externalFiles, !connection.isInTransaction else {
-      return try connection.transaction(.immediate) { try body(connection) }
+      return try connection.transaction(.immediate) {
+        try checkTables(on: connection)
+        return try body(connection)
+      }
     }
     let result: Result
     do {
       result = try connection.transaction(.immediate) {
+        try checkTables(on: connection)
         let result = try body(connection)
         try files.syncFolder()
         return result

@@ -7,9 +7,13 @@ final class SQLiteStore: DataStore {
   let mapping: StoreMapping
   let pool: ConnectionPool
   let allowsSave: Bool
+  /// Whether saves are written to the history.
+  let recordsHistory: Bool
   /// Where large values of external properties lie; nil without such properties, or in memory.
   let externalFiles: ExternalFiles?
-  private let place: String
+  let place: String
+  /// SQLite's number for the tables, when they were last found to be the schema's.
+  let checkedSchemaVersion = Atomic<Int64>(-1)
   /// Where the database is; nil for one in memory.
   let filePath: String?
   let foreignWatch = Mutex(WeakWatch())
@@ -28,10 +32,11 @@ final class SQLiteStore: DataStore {
     self.identifier = identifier
     mapping = StoreMapping(schema: schema, storeIdentifier: identifier)
     pool =
-      mapping.fullTextIndexes.isEmpty
-      ? try ConnectionPool(connection)
-      : try ConnectionPool(connection, prepare: FullTextIndex.allow)
+      mapping.usesVirtualTables
+      ? try ConnectionPool(connection, prepare: VirtualTables.allow)
+      : try ConnectionPool(connection)
     allowsSave = configuration.allowsSave
+    recordsHistory = true
     filePath = configuration.isStoredInMemoryOnly ? nil : configuration.url.path
     place = configuration.isStoredInMemoryOnly ? "the store in memory" : configuration.url.path
     let isExternal = mapping.tables.contains { !ExternalColumn.all(of: $0).isEmpty }
@@ -39,6 +44,21 @@ final class SQLiteStore: DataStore {
       isExternal && !configuration.isStoredInMemoryOnly
       ? ExternalFiles(beside: configuration.url) : nil
     for table in mapping.tables { table.externalFiles = externalFiles }
+    try Self.checkTransformers(of: mapping)
+  }
+
+  /// The store as a step of a migration sees it: over tables that are about to change, by the
+  /// connection that changes them.
+  init(migrating mapping: StoreMapping, pool: ConnectionPool, files: ExternalFiles?) throws {
+    identifier = mapping.storeIdentifier
+    self.mapping = mapping
+    self.pool = pool
+    allowsSave = true
+    recordsHistory = false
+    filePath = nil
+    place = "the store"
+    externalFiles = files
+    for table in mapping.tables { table.externalFiles = files }
     try Self.checkTransformers(of: mapping)
   }
 
@@ -60,7 +80,13 @@ final class SQLiteStore: DataStore {
 
   func entity(named name: String) -> EntityMapping? { mapping.entity(named: name) }
 
-  func noteChange() { changes.wrappingAdd(1, ordering: .relaxed) }
+  /// Notes that rows were changed, so that objects that were read before are out of date.
+  ///
+  /// - Parameter context: The context that has changed them, whose own objects are not.
+  func noteChange(by context: ModelContext? = nil) {
+    let count = changes.wrappingAdd(1, ordering: .relaxed)
+    context?.noteOwnSave(before: count.oldValue, after: count.newValue)
+  }
 
   func plan(for entity: EntityMapping, only slots: Set<Int>? = nil) throws -> SelectPlan {
     let key = PlanKey(entity: ObjectIdentifier(entity), slots: slots)
@@ -74,20 +100,30 @@ final class SQLiteStore: DataStore {
   }
 
   /// Runs a write in a transaction and wraps what SQLite reports.
-  func write<Result>(_ body: (Connection) throws -> Result) throws -> Result {
+  ///
+  /// - Parameters:
+  ///   - note: Called after the write and before the next thread's turn, whose save has to know.
+  ///   - body: The write.
+  func write<Result>(
+    noting note: () -> Void = {}, _ body: (Connection) throws -> Result
+  ) throws -> Result {
     guard allowsSave else {
       throw SwiftDataError(
         .saveNotAllowed, "the configuration of \(place) does not allow saving")
     }
     return try Self.wrappingErrors {
       try pool.write { pooled in
-        try asOwnWrite(on: pooled.connection) { try transaction(on: pooled.connection, body) }
+        let result = try asOwnWrite(on: pooled.connection) {
+          try transaction(on: pooled.connection, body)
+        }
+        note()
+        return result
       }
     }
   }
 
   /// Gives SQLite's errors the type that the core's users know.
-  private static func wrappingErrors<Result>(_ body: () throws -> Result) throws -> Result {
+  static func wrappingErrors<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
     } catch let error as SQLiteError {
@@ -103,7 +139,15 @@ final class SQLiteStore: DataStore {
 
   /// Runs a read and wraps what SQLite reports.
   func read<Result>(_ body: (PooledConnection) throws -> Result) throws -> Result {
-    try Self.wrappingErrors { try pool.read(body) }
+    try Self.wrappingErrors {
+      try pool.read { pooled in
+        do {
+          return try body(pooled)
+        } catch let error as SQLiteError {
+          throw explained(error, on: pooled.connection)
+        }
+      }
+    }
   }
 
   /// Looks whether another connection has changed the database since the last look.
@@ -115,11 +159,10 @@ final class SQLiteStore: DataStore {
   }
 
   func erase() throws {
-    try write { connection in
+    try write(noting: { noteChange() }) { connection in
       let names = mapping.joinTables.map(\.name) + mapping.tables.map(\.name)
       for name in names { try connection.execute("DELETE FROM \(try quoted(name))") }
     }
-    noteChange()
   }
 }
 

@@ -107,21 +107,23 @@ final class SelectPlan {
 
   /// The class of the current row.
   ///
+  /// - Parameters:
+  ///   - statement: The statement with the row.
+  ///   - last: The class of the row before: rows of a class tend to lie together. It becomes that of
+  ///     this one.
   /// - Throws: ``SwiftDataError/corruptValue`` for a name that is no class of the hierarchy.
-  func variant(of statement: Statement, last: inout Int) throws -> Variant {
-    guard isPolymorphic else { return ownVariant }
-    let found = statement.withTextBytes(at: 1) { bytes -> Int? in
-      // Rows of a class tend to lie together.
-      if variants[last].isNamed(bytes) { return last }
-      return variants.firstIndex { $0.isNamed(bytes) }
+  func find(_ last: inout Unmanaged<Variant>, for statement: Statement) throws {
+    guard isPolymorphic else { return }
+    let isFound = statement.withTextBytes(at: 1) { bytes -> Bool in
+      if last._withUnsafeGuaranteedRef({ $0.isNamed(bytes) }) { return true }
+      guard let found = variants.first(where: { $0.isNamed(bytes) }) else { return false }
+      last = .passUnretained(found)
+      return true
     }
-    guard let found else {
-      throw SwiftDataError(
-        .corruptValue,
-        "row \(statement.int64(at: 0)) of \(entity.table.name) is of the class "
-          + "'\(statement.string(at: 1))', which is not part of the schema")
-    }
-    last = found
-    return variants[found]
+    guard !isFound else { return }
+    throw SwiftDataError(
+      .corruptValue,
+      "row \(statement.int64(at: 0)) of \(entity.table.name) is of the class "
+        + "'\(statement.string(at: 1))', which is not part of the schema")
   }
 }

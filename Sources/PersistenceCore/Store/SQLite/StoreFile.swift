@@ -63,8 +63,8 @@ struct StoreFile {
     }
   }
 
-  /// Switches a file to the write-ahead log only when it is, or becomes, a store: the switch changes
-  /// the file, and another program's is none of ours.
+  /// Switches a file to the write-ahead log only when it is, or becomes, a store of this schema: the
+  /// switch changes the file, and what is refused is left as it was.
   private func connect(_ options: Connection.Options) throws -> Connection {
     let location = Connection.Location.file(configuration.url.path)
     guard configuration.allowsSave else { return try Connection(location, options: options) }
@@ -74,10 +74,11 @@ struct StoreFile {
     if try connection.rows("PRAGMA journal_mode") == [[.text("wal")]] { return connection }
     switch try StoreHeader(connection).kind {
     case .foreign, .newerFormat: return connection
-    case .empty, .store:
-      try connection.close()
-      return try Connection(location, options: options)
+    case .store: try StoreMetadata(connection).check(against: schema, at: place)
+    case .empty: break
     }
+    try connection.close()
+    return try Connection(location, options: options)
   }
 
   /// Makes the tables, unless another process has just done so.

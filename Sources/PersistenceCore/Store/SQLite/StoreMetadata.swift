@@ -13,6 +13,71 @@ struct StoreMetadata {
     case newestDeletedTransaction
   }
 
+  /// The version of the schema that the tables have, and its shape.
+  ///
+  /// - Throws: ``SwiftDataError/notAStore`` if the record is incomplete.
+  func recorded(at place: String) throws -> RecordedSchema {
+    guard let text = try get(.schemaVersion), let version = Schema.Version(text),
+      let fingerprint = try get(.schemaFingerprint), let signature = try get(.schemaSignature)
+    else { throw incomplete(place) }
+    return RecordedSchema(
+      version: version, fingerprint: fingerprint,
+      lines: signature.components(separatedBy: "\n"))
+  }
+
+  /// The stages that have run, oldest first.
+  func migrations() throws -> [MigrationRecord] {
+    guard try connection.tableExists(StoreFormat.migrationTable) else { return [] }
+    return try connection.rows(
+      "SELECT fromVersion, toVersion, checksum, startedAt, seconds "
+        + "FROM \(StoreFormat.migrationTable) ORDER BY _pk"
+    ).compactMap { row in
+      guard row.count == 5, case .text(let from) = row[0], case .text(let to) = row[1],
+        case .text(let checksum) = row[2], case .real(let start) = row[3],
+        case .real(let seconds) = row[4], let from = Schema.Version(from),
+        let to = Schema.Version(to)
+      else { return nil }
+      return MigrationRecord(
+        fromVersion: from, toVersion: to, checksum: checksum,
+        startedAt: Date(timeIntervalSinceReferenceDate: start), seconds: seconds)
+    }
+  }
+
+  /// Records that a stage has run.
+  func add(_ record: MigrationRecord) throws {
+    try connection.execute(
+      """
+      CREATE TABLE IF NOT EXISTS \(StoreFormat.migrationTable) (
+        _pk INTEGER PRIMARY KEY, fromVersion TEXT NOT NULL, toVersion TEXT NOT NULL,
+        checksum TEXT NOT NULL, startedAt REAL NOT NULL, seconds REAL NOT NULL
+      ) STRICT
+      """)
+    let statement = try connection.prepare(
+      "INSERT INTO \(StoreFormat.migrationTable) "
+        + "(fromVersion, toVersion, checksum, startedAt, seconds) VALUES (?, ?, ?, ?, ?)")
+    try statement.bind([
+      .text(record.fromVersion.description), .text(record.toVersion.description),
+      .text(record.checksum), .real(record.startedAt.timeIntervalSinceReferenceDate),
+      .real(record.seconds),
+    ])
+    try statement.run()
+  }
+
+  /// Gives a copy of a store's tables the record of the store.
+  func copyRecord(_ recorded: RecordedSchema, storeIdentifier: String) throws {
+    try set(.storeIdentifier, storeIdentifier)
+    try set(.schemaVersion, recorded.version.description)
+    try set(.schemaFingerprint, recorded.fingerprint)
+    try set(.schemaSignature, recorded.lines.joined(separator: "\n"))
+  }
+
+  /// Records the version of the schema that the tables have.
+  func record(_ schema: Schema) throws {
+    try set(.schemaVersion, schema.version.description)
+    try set(.schemaFingerprint, schema.fingerprint)
+    try set(.schemaSignature, schema.signatureLines.joined(separator: "\n"))
+  }
+
   func create(schema: Schema, storeIdentifier: String) throws {
     try connection.execute(
       """
@@ -25,9 +90,7 @@ struct StoreMetadata {
       """)
     try createHistory()
     try set(.storeIdentifier, storeIdentifier)
-    try set(.schemaVersion, schema.version.description)
-    try set(.schemaFingerprint, schema.fingerprint)
-    try set(.schemaSignature, schema.signatureLines.joined(separator: "\n"))
+    try record(schema)
   }
 
   /// Makes the tables of the history, unless they are there.
@@ -92,9 +155,8 @@ struct StoreMetadata {
   }
 
   func status(against schema: Schema, at place: String) throws -> StoreStatus {
-    guard let text = try get(.schemaVersion), let version = Schema.Version(text),
-      let fingerprint = try get(.schemaFingerprint), let signature = try get(.schemaSignature)
-    else { throw incomplete(place) }
+    let recorded = try recorded(at: place)
+    let (version, fingerprint) = (recorded.version, recorded.fingerprint)
     let relation: StoreStatus.Relation =
       if version < schema.version {
         .older
@@ -107,7 +169,7 @@ struct StoreMetadata {
       storeVersion: version, storeFingerprint: fingerprint, programVersion: schema.version,
       programFingerprint: schema.fingerprint, relation: relation,
       differences: relation == .same
-        ? [] : schema.differences(from: signature.components(separatedBy: "\n")))
+        ? [] : schema.differences(from: recorded.lines))
   }
 
   private func incomplete(_ place: String) -> SwiftDataError {
@@ -132,4 +194,11 @@ struct StoreMetadata {
     try statement.bind(value, at: 2)
     try statement.run()
   }
+}
+
+/// A schema as a store records it.
+struct RecordedSchema {
+  let version: Schema.Version
+  let fingerprint: String
+  let lines: [String]
 }

@@ -121,7 +121,9 @@ extension FilterChecker {
     _ operation: FilterOperator, _ typed: FilterWord, fits field: TripField, _ word: FilterWord
   ) throws(FilterError) {
     let type = field.filterType
-    if type == .derived { throw error(notSelectable(field), at: word.range) }
+    if type == .derived || type == .details {
+      throw error(notSelectable(field), at: word.range)
+    }
     let fits: Bool
     switch operation {
     case .less, .lessOrEqual, .greater, .greaterOrEqual: fits = type.isOrdered
@@ -141,8 +143,13 @@ extension FilterChecker {
   }
 
   private func notSelectable(_ field: TripField) -> FilterError.Problem {
-    .notSelectable(
-      field, instead: "It is worked out for each trip: compare per-diem and days instead.")
+    let instead =
+      switch field {
+      case .expenses: "Compare 'spent', or ask 'has expenses'."
+      case .accommodations, .attachments: "Ask 'has \(field.hyphenatedName)'."
+      default: "It is worked out for each trip: compare per-diem and days instead."
+      }
+    return .notSelectable(field, instead: instead)
   }
 
   /// A field whose values are equal or not, and have no order.

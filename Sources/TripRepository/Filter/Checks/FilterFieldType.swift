@@ -15,6 +15,8 @@ enum FilterFieldType {
   case country, kind, status, reason, flag, uuid, id
   /// Worked out from columns of which the store cannot make one number.
   case derived
+  /// Expenses and the like, which are there or not.
+  case details
 
   /// Whether the values have an order.
   var isOrdered: Bool {
@@ -45,13 +47,13 @@ extension TripField {
   var filterType: FilterFieldType {
     switch self {
     case .destination, .title, .city, .notes, .traveller, .company, .expenseReportID,
-      .meetingAgenda, .accommodationType, .organizer, .externalID, .source:
+      .meetingAgenda, .accommodationType, .organizer, .externalID, .source, .conflictReason:
       .text
-    case .companions, .activities: .texts
+    case .companions, .activities, .tags: .texts
     case .latitude, .longitude: .real
-    case .groupSize: .whole
+    case .groupSize, .calendarSequence: .whole
     case .days, .nights: .length
-    case .perDiem, .budget: .money
+    case .perDiem, .budget, .spent: .money
     case .start, .end: .day
     case .createdAt, .updatedAt: .instant
     case .country: .country
@@ -62,6 +64,7 @@ extension TripField {
     case .uuid: .uuid
     case .id: .id
     case .allowance: .derived
+    case .expenses, .accommodations, .attachments: .details
     }
   }
 

@@ -21,6 +21,7 @@ enum FilterVocabulary {
     switch word.lowercased() {
     case "duration": .days
     case "favourite": .isFavorite
+    case "stays": .accommodations
     default: TripField(named: word)
     }
   }
@@ -41,7 +42,8 @@ enum FilterVocabulary {
     return field(String(word[..<colon].prefix { $0 != "." })) != nil
   }
 
-  static let fieldWords = TripField.allCases.map(\.hyphenatedName) + ["from", "to", "duration"]
+  static let fieldWords =
+    TripField.allCases.map(\.hyphenatedName) + ["from", "to", "tag", "duration"]
 
   static let stateWords =
     TripKind.allCases.map(\.rawValue) + ["favorite"] + Moment.allCases.map(\.rawValue)
@@ -63,5 +65,7 @@ enum FilterVocabulary {
 }
 
 extension TripField {
-  var isMoney: Bool { self == .perDiem || self == .budget || self == .allowance }
+  var isMoney: Bool {
+    self == .perDiem || self == .budget || self == .allowance || self == .spent
+  }
 }

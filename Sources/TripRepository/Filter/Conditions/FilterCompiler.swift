@@ -42,6 +42,14 @@ struct FilterCompiler<M: Trip> {
     case .kind(let kind): return .nodes(kindCheck(kind))
     case .within(.days, let bounds): return lasting(bounds, TripLength.days)
     case .within(.nights, let bounds): return lasting(bounds, TripLength.nights)
+    case .equals(.tags, .text(let name)): return .nodes(TagSearch<M>.equals(name))
+    case .contains(.tags, let text): return .nodes(TagSearch<M>.contains(text))
+    case .exists(.tags): return .nodes(RelatedSearch<M>.isThere(\M.tags))
+    case .exists(.expenses), .exists(.spent): return .nodes(RelatedSearch<M>.isThere(\M.expenses))
+    case .exists(.accommodations): return .nodes(RelatedSearch<M>.isThere(\M.accommodations))
+    case .exists(.attachments): return .nodes(RelatedSearch<M>.isThere(\M.attachments))
+    case .isOne(let identifiers):
+      return .properties(.isOne("persistentModelID", of: identifiers))
     case .contains(let field, let text) where field.filterType == .texts:
       return listSearch(field, text)
     default: return try property(condition)
@@ -139,7 +147,7 @@ struct FilterCompiler<M: Trip> {
     case .within(let field, let bounds): return named(field) { bounds.condition(on: $0) }
     case .amount(let field, let bounds, let currency):
       return amount(field, within: bounds, currency)
-    case .all, .any, .not, .kind: return Self.never
+    case .all, .any, .not, .kind, .isOne: return Self.never
     }
   }
 

@@ -9,7 +9,7 @@ extension FilterCondition {
     case .all(let parts):
       parts.reduce(Set(TripKind.allCases)) { $0.intersection($1.possibleKinds) }
     case .any(let parts): parts.reduce([]) { $0.union($1.possibleKinds) }
-    case .not: Set(TripKind.allCases)
+    case .not, .isOne: Set(TripKind.allCases)
     case .kind(let kind): kind == .personal ? [.personal, .vacation] : [kind]
     case .exists(let field), .equals(let field, _), .contains(let field, _), .within(let field, _),
       .amount(let field, _, _):

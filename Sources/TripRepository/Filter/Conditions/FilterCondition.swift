@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PersistenceCore
 import TripModel
 
 /// A condition whose words and values have been understood.
@@ -21,6 +22,8 @@ indirect enum FilterCondition: Sendable, Hashable {
   case within(TripField, FilterInterval)
   /// The field is an amount within bounds, of one currency if one is given.
   case amount(TripField, FilterInterval, CurrencyCode?)
+  /// The trip is one of some.
+  case isOne([PersistentIdentifier])
 }
 
 /// A value that fields are equal to or not.

@@ -26,6 +26,8 @@ struct FilterProperty {
     case .isFavorite: self.init("isFavorite")
     case .externalID: self.init("externalID")
     case .source: self.init("source")
+    case .conflictReason: self.init("conflictReason")
+    case .calendarSequence: self.init("calendarSequence")
     case .uuid: self.init("uuid")
     case .createdAt: self.init("createdAt")
     case .updatedAt: self.init("updatedAt")
@@ -41,7 +43,9 @@ struct FilterProperty {
     case .accommodationType: self.init("accommodationType", VacationTrip.self)
     case .groupSize: self.init("groupSize", GroupTrip.self)
     case .organizer: self.init("organizer", GroupTrip.self)
-    case .kind, .days, .nights, .allowance: return nil
+    case .kind, .days, .nights, .allowance, .tags, .spent, .expenses, .accommodations,
+      .attachments:
+      return nil
     }
   }
 

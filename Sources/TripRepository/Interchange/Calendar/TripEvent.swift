@@ -29,14 +29,17 @@ public struct TripEvent: Sendable, Hashable {
   /// Whether a trip was changed after the event was.
   ///
   /// An event of this program has a `SEQUENCE` that follows from the trip's own times, so that the
-  /// two compare. Another program counts as it likes, and the times of the last changes decide.
+  /// two compare. Another program counts as it likes: its number is compared with that of the event
+  /// that the trip was read from, and the times of the last changes decide between equal ones (RFC
+  /// 5546, section 2.1.5).
   func isOlder(than trip: TripRecord) -> Bool {
     switch identity {
     case .uuid:
-      sequence < TripRevision.sequence(createdAt: trip.createdAt, updatedAt: trip.updatedAt)
+      return sequence < TripRevision.sequence(createdAt: trip.createdAt, updatedAt: trip.updatedAt)
     case .external:
-      draft.updatedAt.map { $0.seconds < trip.updatedAt.seconds } ?? false
-    case nil: false
+      if let known = trip.calendarSequence, known != sequence { return sequence < known }
+      return draft.updatedAt.map { $0.seconds < trip.updatedAt.seconds } ?? false
+    case nil: return false
     }
   }
 }

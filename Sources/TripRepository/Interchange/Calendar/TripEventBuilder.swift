@@ -46,6 +46,8 @@ struct TripEventBuilder {
       changes.apply(to: &draft)
       draft.updatedAt = event.lastModified ?? event.stamp
       draft.createdAt = event.created ?? draft.updatedAt
+      draft.calendarSequence = event.sequence
+      changes.calendarSequence = .set(event.sequence)
     } else {
       fillOwn(&draft)
       changes = TripChanges(all: draft)

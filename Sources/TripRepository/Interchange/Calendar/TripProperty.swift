@@ -19,6 +19,6 @@ enum TripProperty {
   static let fields: [TripField] = [
     .kind, .traveller, .city, .country, .isFavorite, .company, .perDiem, .expenseReportID,
     .meetingAgenda, .reason, .companions, .budget, .activities, .accommodationType, .groupSize,
-    .organizer, .externalID, .source,
+    .organizer, .externalID, .source, .tags, .conflictReason, .calendarSequence,
   ]
 }

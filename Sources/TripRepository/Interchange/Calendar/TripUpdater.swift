@@ -84,8 +84,10 @@ final class TripUpdater {
       return .updated(record)
     }
     let context = inserter.inserts ? inserter.context : ModelContext(inserter.identities.container)
+    defer { withExtendedLifetime(context) {} }
     let trip = try context.trips([known.id])[0]
     draft.assign(to: trip)
+    try (inserter.inserts ? inserter.tags : TagRegister(context)).assign(draft.tags, to: trip)
     if let created = event.draft.createdAt, event.kind != nil {
       trip.createdAt = Timestamp.stored(created)
     }

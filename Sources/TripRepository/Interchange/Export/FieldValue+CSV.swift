@@ -20,6 +20,14 @@ extension FieldValue {
     case .date(let date): date.append(to: &bytes)
     case .bool(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
     case .list(let texts): bytes.append(contentsOf: ListText.join(texts).utf8)
+    case .amounts(let amounts):
+      for (index, money) in amounts.enumerated() {
+        if index > 0 { bytes.append(contentsOf: "; ".utf8) }
+        Self.append(money, to: &bytes)
+      }
+    case .object(let object): bytes.append(contentsOf: object.summary.utf8)
+    case .objects(let objects):
+      bytes.append(contentsOf: ListText.join(objects.map(\.summary)).utf8)
     }
   }
 

@@ -16,6 +16,8 @@ public struct FileError: Error, Sendable, Hashable {
     case cannotWrite
     /// There is a file already, and it was not to be replaced.
     case exists
+    /// A folder, a pipe or the like stands where a file is wanted.
+    case notAFile
     /// The file is the one that is being read.
     case isInput
   }
@@ -41,6 +43,7 @@ extension FileError: CustomStringConvertible {
     return switch reason {
     case .cannotRead: "\(path) cannot be read\(end)"
     case .cannotWrite: "\(path) cannot be written\(end)"
+    case .notAFile: "\(path) is not a file\(end)"
     case .exists: "There is a file \(path) already\(end)"
     case .isInput: "\(path) is the file that is being read. Name another one to write to."
     }

@@ -81,6 +81,13 @@ public final class InputFile {
     }
   }
 
+  /// The path from the root, with symbolic links followed; nil when the file has no name any more.
+  public var resolvedPath: String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
   /// Whether a path leads to the same file, by whatever name.
   ///
   /// - Parameter path: A file, which need not exist.

@@ -54,7 +54,7 @@ extension TripField {
   /// what is stored.
   var isImported: Bool {
     switch self {
-    case .id, .days, .nights, .allowance: false
+    case .id, .days, .nights, .allowance, .spent, .expenses, .accommodations, .attachments: false
     default: true
     }
   }

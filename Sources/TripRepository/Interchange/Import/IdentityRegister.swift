@@ -108,7 +108,9 @@ final class IdentityRegister {
       query.externalIDs = [id]
     }
     var found: TripRecord?
-    try CompiledQuery(query).forEach(ModelContext(container)) { found = try TripRow($0).record }
+    let context = ModelContext(container)
+    defer { withExtendedLifetime(context) {} }
+    try CompiledQuery(query).forEach(context) { found = try TripRow($0).record }
     return found
   }
 

@@ -93,7 +93,9 @@ public final class TripCSVReader {
       switch error {
       case .invalid(let field, _), .notOfKind(let field, _): field
       case .endBeforeStart: .end
-      case .notFound, .unsortable, .unreadable, .store: nil
+      case .notFound, .unsortable, .unreadable, .notFoundDetails, .invalidDetail,
+        .unreadableDetail, .operation, .store:
+        nil
       }
     let column = field.flatMap { mapping.column($0) }
     return RejectedRow.Problem(column: column?.name, reason: error.description)
@@ -211,9 +213,14 @@ extension CellReader {
     case .notes: draft.notes = text
     case .externalID: draft.externalID = text
     case .source: draft.source = text
+    case .tags: draft.tags = ListText.split(text)
+    case .conflictReason: draft.conflictReason = text
+    case .calendarSequence: draft.calendarSequence = try integer(text)
     case .createdAt: draft.createdAt = try moment(text)
     case .updatedAt: draft.updatedAt = try moment(text)
-    case .id, .kind, .destination, .start, .end, .days, .nights, .allowance: break
+    case .id, .kind, .destination, .start, .end, .days, .nights, .allowance, .spent, .expenses,
+      .accommodations, .attachments:
+      break
     }
   }
 }

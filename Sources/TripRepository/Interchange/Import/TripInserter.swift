@@ -14,6 +14,7 @@ public final class TripInserter {
   let now: Date
   let inserts: Bool
   let identities: IdentityRegister
+  let tags: TagRegister
   private var uuids: TimeOrderedUUIDs
   private var batch: [Trip] = []
 
@@ -23,11 +24,15 @@ public final class TripInserter {
   /// one after another.
   private(set) var ids: [ClosedRange<Int64>] = []
 
-  init(context: ModelContext, now: Date, inserts: Bool) {
+  private let recording: OperationRecording?
+
+  init(context: ModelContext, now: Date, recording: OperationRecording?) {
     self.context = context
+    self.recording = recording
     self.now = now
-    self.inserts = inserts
+    inserts = recording != nil
     identities = IdentityRegister(context.container)
+    tags = TagRegister(context)
     uuids = TimeOrderedUUIDs(from: now)
   }
 
@@ -44,6 +49,7 @@ public final class TripInserter {
     if draft.uuid == nil { draft.uuid = uuids.make() }
     let trip = draft.makeModel(now: now)
     try context.insertChecked(trip)
+    if !draft.tags.isEmpty { try tags.assign(draft.tags, to: trip) }
     try keep(trip)
   }
 
@@ -55,7 +61,10 @@ public final class TripInserter {
 
   /// The trip as it would be saved.
   func rehearsed(_ draft: TripDraft) throws -> TripRecord {
-    try TripRow(draft.makeModel(now: now)).record
+    let trip = draft.makeModel(now: now)
+    // Not those of the store, which would have to be told of the trip.
+    trip.tags = draft.tags.map { Tag($0) }
+    return try TripRow(trip).record
   }
 
   /// How often trips have been saved.
@@ -64,6 +73,7 @@ public final class TripInserter {
   func save() throws {
     try context.save()
     saveCount += 1
+    try recording?.flush()
     identities.noteSave()
     for trip in batch { note(trip.persistentModelID.primaryKey) }
     batch.removeAll(keepingCapacity: true)
@@ -101,17 +111,15 @@ extension TripRepository {
       let context = ModelContext(container)
       let time = Timestamp.stored(now())
       guard inserts else {
-        try body(TripInserter(context: context, now: time, inserts: false))
+        try body(TripInserter(context: context, now: time, recording: nil))
         return []
       }
-      var ids: [ClosedRange<Int64>] = []
-      try context.transaction {
-        let inserter = TripInserter(context: context, now: time, inserts: true)
+      return try context.operation(command ?? "import") { recording in
+        let inserter = TripInserter(context: context, now: time, recording: recording)
         try body(inserter)
         try inserter.save()
-        ids = inserter.ids
+        return inserter.ids
       }
-      return ids
     }
   }
 }

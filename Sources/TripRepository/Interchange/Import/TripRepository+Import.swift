@@ -88,8 +88,14 @@ extension TripRepository {
   ) async throws {
     try StoreFailure.translating(at: location) {
       let context = ModelContext(container)
+      defer { withExtendedLifetime(context) {} }
       for range in ids {
-        for id in range { try body(TripRow(context.trips([id])[0]).record) }
+        var start = range.lowerBound
+        while start <= range.upperBound {
+          let end = min(start + 499, range.upperBound)
+          for trip in try context.trips(Array(start...end)) { try body(TripRow(trip).record) }
+          start = end + 1
+        }
       }
     }
   }
@@ -103,7 +109,9 @@ extension TripError {
   var isOfOneTrip: Bool {
     switch self {
     case .invalid, .endBeforeStart, .notOfKind: true
-    case .notFound, .unsortable, .unreadable, .store: false
+    case .notFound, .unsortable, .unreadable, .notFoundDetails, .invalidDetail, .unreadableDetail,
+      .operation, .store:
+      false
     }
   }
 }

@@ -78,6 +78,28 @@ struct CalendarImportTests {
     #expect(try await repository.trip(id: 1).notes == "changed here")
   }
 
+  @Test("an event of another program goes by its own SEQUENCE, and then by its times")
+  func foreignSequence() async throws {
+    func event(_ sequence: Int, _ minute: Int, _ summary: String) -> CalendarInput {
+      calendar(
+        """
+        UID:7@air.example
+        DTSTAMP:20260101T121\(minute)00Z
+        SEQUENCE:\(sequence)
+        DTSTART;VALUE=DATE:20260305
+        SUMMARY:\(summary)
+        """)
+    }
+    let repository = try repository()
+    _ = try await repository.take(event(2, 5, "second"))
+    #expect(try await repository.trip(id: 1).calendarSequence == 2)
+    #expect(try await repository.take(event(1, 9, "first")).report.older == 1)
+    #expect(try await repository.take(event(3, 0, "third")).report.updated == 1)
+    #expect(try await repository.trip(id: 1).destination == "third")
+    #expect(try await repository.trip(id: 1).calendarSequence == 3)
+    #expect(try await repository.take(event(3, 0, "third")).report.unchanged == 1)
+  }
+
   @Test("an event of this program goes by SEQUENCE")
   func sequence() async throws {
     let clock = TestClock()

@@ -149,7 +149,10 @@ struct CalendarRoundTripTests {
       .updatedAt,
     ]
     let left = Set(TripField.allCases).subtracting(standard).subtracting(TripProperty.fields)
-    #expect(left == [.id, .days, .nights, .allowance])
+    #expect(
+      left == [
+        .id, .days, .nights, .allowance, .spent, .expenses, .accommodations, .attachments,
+      ])
   }
 
   @Test("the last day there is has an event of its own")

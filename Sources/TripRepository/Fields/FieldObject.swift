@@ -1,0 +1,32 @@
+/// A value that is made of named values, such as an expense within its trip.
+public struct FieldObject: Sendable, Hashable {
+  /// One of the values with its name.
+  public struct Member: Sendable, Hashable {
+    /// The key in JSON.
+    public let key: String
+    /// The value.
+    public let value: FieldValue
+  }
+
+  /// The values in the order in which they are written.
+  public let members: [Member]
+  /// All of it on one line, for people.
+  public let summary: String
+
+  /// A value of several.
+  ///
+  /// - Parameters:
+  ///   - members: Keys with their values, in the order in which they are written.
+  ///   - summary: All of it on one line, for people.
+  public init(_ members: KeyValuePairs<String, FieldValue>, summary: String) {
+    self.members = members.map { Member(key: $0.key, value: $0.value) }
+    self.summary = summary
+  }
+}
+
+extension FileReference {
+  /// `{"path": "…", "sha256": "…"}`.
+  var object: FieldValue {
+    .object(FieldObject(["path": .text(path), "sha256": .text(sha256)], summary: path))
+  }
+}
