@@ -131,13 +131,16 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// libFuzzer is linked only where it is asked for, by Scripts/fuzz.
-if ProcessInfo.processInfo.environment["TRIPS_FUZZ"] != nil {
+// Scripts/fuzz says where the toolchain keeps libFuzzer without a `main`. The readers that are tried, and
+// no others, are compiled so that it sees which of their branches an input takes.
+if let fuzzer = ProcessInfo.processInfo.environment["TRIPS_FUZZ"] {
+  let readers = ["ArgumentParsing", "CalendarDates", "ICalendar", "TripRepository", "TripCommands"]
+  for target in package.targets where readers.contains(target.name) {
+    target.swiftSettings = [.unsafeFlags(["-sanitize=fuzzer"])]
+  }
   package.targets.append(
     .executableTarget(
-      name: "trips-fuzz",
-      dependencies: [
-        "ArgumentParsing", "CalendarDates", "ICalendar", "TripRepository", "TripCommands",
-      ], path: "Tests/Fuzzing"))
+      name: "trips-fuzz", dependencies: readers.map { .byName(name: $0) }, path: "Tests/Fuzzing",
+      linkerSettings: [.unsafeFlags([fuzzer]), .linkedLibrary("stdc++")]))
   package.products.append(.executable(name: "trips-fuzz", targets: ["trips-fuzz"]))
 }

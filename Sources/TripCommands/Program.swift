@@ -83,6 +83,7 @@ enum Program {
   private static func contextCurrency(_ arguments: [String], _ console: Console) -> CurrencyCode? {
     guard !arguments.contains("--no-context"),
       let configuration = try? Configuration(console),
+      configuration.contexts.values.contains(where: { $0[.currency] != nil }),
       let name = Trips.typedValue(of: "--context", in: arguments)
         ?? console.variables[Setting.context.variable]
         ?? configuration.settings[.context]?.text,
@@ -94,11 +95,12 @@ enum Program {
   private static func run(
     _ command: any TripsCommand, typed line: String, on console: Console
   ) async throws {
-    var configuration = Configuration(path: console.configurationPath)
-    do {
+    let configuration: Configuration
+    do throws(ConfigurationError) {
       configuration = try Configuration(console)
     } catch {
       guard command is any WorksWithBrokenConfiguration else { throw error }
+      configuration = Configuration(path: console.configurationPath, isBroken: true)
     }
     let session = try Session(console, command.global, configuration, commandLine: line)
     try refuse(session.format, of: command)

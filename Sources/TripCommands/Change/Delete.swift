@@ -23,7 +23,8 @@ struct Delete: TripsCommand {
   @Option(
     name: .customLong("where"),
     help: ArgumentHelp(
-      "Delete the trips that meet a condition; see 'trips help filter'.", valueName: "condition"))
+      "Delete the trips that meet a condition; see 'trips help filter'.", valueName: "condition"),
+    completion: StoredCandidates.conditions)
   var condition: String?
 
   @Flag(name: .shortAndLong, help: "Delete more than one without asking.") var yes = false

@@ -38,7 +38,8 @@ struct Edit: TripsCommand {
   @Option(
     name: .customLong("where"),
     help: ArgumentHelp(
-      "Change the trips that meet a condition; see 'trips help filter'.", valueName: "condition"))
+      "Change the trips that meet a condition; see 'trips help filter'.", valueName: "condition"),
+    completion: StoredCandidates.conditions)
   var condition: String?
 
   @Flag(name: .shortAndLong, help: "Change more than one without asking.") var yes = false

@@ -15,14 +15,21 @@ struct Configuration: Sendable {
 
   /// The file; nil where there is no place for one.
   let path: String?
+  /// Whether there is a file that cannot be used, and of which nothing is known here.
+  private(set) var isBroken = false
   private(set) var settings: [Setting: Value] = [:]
   private(set) var filters: [String: Value] = [:]
   private(set) var columnSets: [String: Value] = [:]
   private(set) var contexts: [String: Context] = [:]
 
   /// Nothing is set.
-  init(path: String?) {
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - isBroken: Whether the file cannot be used.
+  init(path: String?, isBroken: Bool = false) {
     self.path = path
+    self.isBroken = isBroken
   }
 
   /// Checks a text.

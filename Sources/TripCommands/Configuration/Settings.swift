@@ -63,7 +63,9 @@ struct Settings: Sendable {
         values[setting] = Value(text: text, origin: .builtIn)
       }
     }
-    contextName = values[.context].flatMap { $0.text.isEmpty ? nil : $0.text }
+    // What a broken file says of contexts is not known, and no reason not to mend it.
+    contextName =
+      configuration.isBroken ? nil : values[.context].flatMap { $0.text.isEmpty ? nil : $0.text }
     guard let contextName else {
       values[.context] = values[.context]?.origin == .builtIn ? nil : values[.context]
       return

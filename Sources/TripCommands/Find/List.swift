@@ -48,7 +48,8 @@ struct Filter: PagedCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The condition; several words are joined by spaces.", valueName: "condition"))
+      "The condition; several words are joined by spaces.", valueName: "condition"),
+    completion: StoredCandidates.conditions)
   var condition: [String] = []
 
   @OptionGroup(title: "Which trips") var narrowing: NarrowingOptions

@@ -83,10 +83,12 @@ struct InteractiveShell {
     return await onOwnThread { input.readLine().map { .line($0) } ?? .end }
   }
 
-  /// The prompt, with the context in use.
+  /// The prompt, with the context in use, which a command may have changed.
   private var prompt: String {
-    guard let name = session.settings.contextName else { return "trips> " }
-    return "trips (\(name))> "
+    let name =
+      runner.console.variables[Setting.context.variable]
+      ?? (try? Configuration(runner.console))?.settings[.context]?.text ?? ""
+    return name.isEmpty ? "trips> " : "trips (\(name))> "
   }
 
   /// Runs a command that Ctrl-C cancels. A second one ends the program at once: the store is safe,

@@ -58,7 +58,9 @@ struct ShellHistory {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
-    let bytes = Array((line.replacing("\n", with: "\u{2424}") + "\n").utf8)
+    let lineFeed = UInt8(ascii: "\n")
+    let bytes =
+      line.utf8.flatMap { $0 == lineFeed ? Array("\u{2424}".utf8) : [$0] } + [lineFeed]
     _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
   }
 }

@@ -103,15 +103,27 @@ struct ShellWords: Equatable {
   ///   - isComplete: Whether the quote is closed.
   static func typed(_ text: String, in open: Open?, isComplete: Bool) -> String {
     switch open {
-    case .singleQuote: return "'" + text.replacing("'", with: "'\\''") + (isComplete ? "'" : "")
+    case .singleQuote:
+      var result = "'"
+      for scalar in text.unicodeScalars {
+        if scalar == "'" { result += "'\\'" }
+        result.unicodeScalars.append(scalar)
+      }
+      return result + (isComplete ? "'" : "")
     case .doubleQuote:
+      // Scalar by scalar: a quote with an accent behind it is another character to Swift.
       var result = "\""
-      for character in text {
-        if "\"\\$`".contains(character) { result.append("\\") }
-        result.append(character)
+      for scalar in text.unicodeScalars {
+        if "\"\\$`".unicodeScalars.contains(scalar) { result.append("\\") }
+        result.unicodeScalars.append(scalar)
       }
       return result + (isComplete ? "\"" : "")
     case .backslash, nil:
+      // A backslash before a line feed would take it away.
+      guard !text.unicodeScalars.contains("\n") else {
+        return typed(text, in: .singleQuote, isComplete: isComplete)
+      }
+      if text.isEmpty, isComplete { return "''" }
       var result = ""
       for scalar in text.unicodeScalars {
         let isSpecial =

@@ -66,7 +66,7 @@ struct NarrowingOptions: ParsableArguments, Sendable {
     name: .customLong("where"),
     help: ArgumentHelp(
       "Trips that meet a condition, such as 'days > 3 and not country in (SE, NO)'.",
-      valueName: "condition"))
+      valueName: "condition"), completion: StoredCandidates.conditions)
   var condition: String?
 
   /// Checks that there is a text to look for.

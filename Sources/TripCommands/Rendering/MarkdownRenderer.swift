@@ -71,12 +71,13 @@ struct MarkdownRenderer: RecordRenderer {
   /// The text of a cell, in which no character means anything to Markdown.
   static func escaped(_ text: String) -> String {
     let lines = TerminalText.lines(text).map { line in
-      var result = ""
-      for character in line {
-        if "\\`*_{}[]<>|#~&".contains(character) { result.append("\\") }
-        result.append(character)
+      // Scalar by scalar: a bar with an accent behind it is another character to Swift.
+      var result = String.UnicodeScalarView()
+      for scalar in line.unicodeScalars {
+        if "\\`*_{}[]<>|#~&".unicodeScalars.contains(scalar) { result.append("\\") }
+        result.append(scalar)
       }
-      return result
+      return String(result)
     }
     return lines.joined(separator: "<br>")
   }

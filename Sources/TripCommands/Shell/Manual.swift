@@ -100,6 +100,7 @@ extension ManualSettings {
         ManualEntry(
           "~/.config/trips/config.toml",
           "The configuration, unless XDG_CONFIG_HOME or TRIPS_CONFIG says otherwise."),
+        ManualEntry("~/.local/state/trips/history", "The lines that were typed in 'trips shell'."),
       ], seeAlso: ["sqlite3(1)"])
   }
 
@@ -113,6 +114,9 @@ extension ManualSettings {
       ManualEntry(
         "XDG_CONFIG_HOME",
         "The folder with trips/config.toml. Without it, or with a relative path, ~/.config."),
+      ManualEntry(
+        "XDG_STATE_HOME",
+        "The folder with trips/history. Without it, or with a relative path, ~/.local/state."),
       ManualEntry("TRIPS_CONFIG", "The configuration, in place of that file."),
       ManualEntry(
         "TRIPS_COLUMNS", "The columns of lists for people; see 'columns' in trips-config(1)."),

@@ -64,6 +64,11 @@ enum StoredCandidates {
     configuration.filters.sorted { $0.key < $1.key }.map { "\($0)\t\($1.text)" }
   }
 
+  /// The saved conditions as they stand in a condition, for its first word.
+  static let conditions = CompletionKind.custom { _, _, _ -> [String] in
+    configuration.filters.sorted { $0.key < $1.key }.map { "@\($0)\t\($1.text)" }
+  }
+
   /// Columns of a list: fields behind the last comma, and saved ones.
   static let columns = CompletionKind.custom { _, _, prefix -> [String] in
     let typed = prefix.lastIndex(of: ",").map { String(prefix[...$0]) } ?? ""

@@ -166,6 +166,8 @@ struct ConfigTests {
       #expect(!outcome.error.contains("Usage:"))
     }
     #expect(await bench.run("config", "path").output == file + "\n")
+    #expect(
+      await bench.run("config", "path", variables: ["TRIPS_CONTEXT": "work"]).output == file + "\n")
     #expect(await bench.run("list", "--help").status == 0)
     #expect(await bench.run("completions", "bash").status == 0)
     let edited = await bench.run("config", "edit", variables: ["EDITOR": "sed -i s/jsn/json/"])

@@ -111,6 +111,21 @@ struct InteractiveShellTests {
     #expect(terminal.end() == 0)
   }
 
+  @Test("the prompt names the context in use")
+  func context() throws {
+    let terminal = try shell()
+    terminal.type("context define work --filter business\r")
+    _ = try #require(terminal.wait(for: "Defined the context work."))
+    _ = try #require(terminal.wait(for: "trips> "))
+    terminal.type("context use work\r")
+    _ = try #require(terminal.wait(for: "trips (work)> "))
+    terminal.type("list\r")
+    _ = try #require(terminal.wait(for: "Context work: business"))
+    _ = try #require(terminal.wait(for: "trips (work)> "))
+    terminal.type("context none\r")
+    _ = try #require(terminal.wait(for: "trips> "))
+  }
+
   @Test("a command that fails does not end the shell, and questions can be answered")
   func questions() throws {
     let terminal = try shell("--quiet")

@@ -62,6 +62,8 @@ struct ShellCompleterTests {
   func saved() async {
     await bench.run("filters", "save", "north", "country = SE")
     await bench.run("context", "define", "work", "--filter", "business")
+    #expect(await line("list --where @n") == "list --where @north ")
+    #expect(await line("filter @") == "filter @north ")
     #expect(await line("filters show no") == "filters show north ")
     #expect(await line("context use w") == "context use work ")
     #expect(await line("list --context w") == "list --context work ")

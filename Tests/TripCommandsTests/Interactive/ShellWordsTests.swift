@@ -48,7 +48,8 @@ struct ShellWordsTests {
   @Test(
     "a word as it has to be typed reads back",
     arguments: [
-      "plain", "two words", "it's", "\"quoted\"", "a\\b", "#7", "東京 $x `y`", "tab\there",
+      "", "plain", "two words", "it's", "\"quoted\"", "a\\b", "#7", "東京 $x `y`", "tab\there",
+      "two\nlines", "'\u{301} \"\u{301} \\\u{301}",
     ])
   func typed(word: String) {
     for open in [nil, ShellWords.Open.singleQuote, .doubleQuote] {

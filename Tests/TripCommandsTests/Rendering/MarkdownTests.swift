@@ -22,6 +22,13 @@ struct MarkdownTests {
         """)
   }
 
+  @Test("a bar with an accent behind it is a bar")
+  func accents() async {
+    _ = await bench.run("add", "trip", "a|\u{301}b", "2026-03-02")
+    let list = await bench.run("list", "--format", "markdown", "--columns", "destination")
+    #expect(list.output.contains("| a\\|\u{301}b |"))
+  }
+
   @Test("a trip in full is a table of its values")
   func detail() async throws {
     await bench.addSamples()
