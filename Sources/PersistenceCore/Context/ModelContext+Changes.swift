@@ -64,44 +64,18 @@ extension ModelContext {
     ObjectDeletion.delete(model, from: self)
   }
 
-  /// Deletes all objects of a class that a predicate selects, by SQL and without loading them.
-  ///
-  /// Delete rules apply: what the objects cascade to is deleted with them, and a rule that denies the
-  /// deletion makes the call throw. Unsaved changes of the context are saved first, and the deletion
-  /// itself is final: a ``rollback()`` does not bring the objects back. Inside
-  /// ``transaction(block:)`` it is part of the transaction.
-  ///
-  /// - Parameters:
-  ///   - model: The class.
-  ///   - predicate: What the objects have in common; nil for all.
-  ///   - includeSubclasses: Whether objects of subclasses are deleted, too.
-  /// - Throws: ``SwiftDataError/modelValidationFailure`` if a delete rule forbids it,
-  ///   ``SwiftDataError/unsupportedPredicate``, or what ``save()`` throws. Nothing is deleted then.
-  public func delete<T: PersistentModel>(
-    model: T.Type, where predicate: Predicate<T>? = nil, includeSubclasses: Bool = true
-  ) throws {
-    let use = beginUse("delete(model:)")
-    defer { endUse(use) }
-    try save()
-    let before = store.changeCount
-    let rows = try store.delete(
-      StoreRequest(FetchDescriptor(predicate: predicate)), includingSubclasses: includeSubclasses,
-      author: author)
-    if let count = savesInTransaction { savesInTransaction = count + 1 }
-    noteOwnSave(before: before, after: store.changeCount)
-    forget(rows)
-    var report = SaveReport(for: core.feed)
-    report?.add(rows)
-    announce(report)
-  }
-
   /// Throws away all changes since the last save: inserted objects leave the context, changed ones
   /// get their values back, deleted ones stay.
   public func rollback() {
     let use = beginUse("rollback")
     defer { endUse(use) }
-    pendingFailure = nil
     recorder?.noteRollback(of: self)
+    takeBackChanges()
+  }
+
+  /// Gives objects the values of the last save.
+  func takeBackChanges() {
+    pendingFailure = nil
     for model in inserted {
       let isRevived = model._$model.flags.contains(.revived)
       if isRevived, let entity = model._$model.entity {

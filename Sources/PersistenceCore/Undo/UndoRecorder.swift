@@ -3,6 +3,8 @@ final class UndoRecorder {
   let manager: UndoManager
   private var step: UndoStep?
   private var group: UndoGroup?
+  /// What is recorded as a step of its own.
+  private var separate: UndoStep?
 
   init(_ manager: UndoManager) { self.manager = manager }
 
@@ -41,6 +43,18 @@ final class UndoRecorder {
     }
   }
 
+  /// Records what a function does as a step of its own, or not at all if it throws.
+  func recordStep(in context: ModelContext, _ body: () throws -> Void) rethrows {
+    let new = UndoStep()
+    separate = new
+    defer { separate = nil }
+    try body()
+    separate = nil
+    guard !new.isEmpty else { return }
+    register(new, in: context)
+    manager.endEvent()
+  }
+
   /// Ends what has no end of its own.
   func noteSave() { manager.endEvent() }
 
@@ -54,17 +68,22 @@ final class UndoRecorder {
   /// The step of the group that is open; a new one is registered with the manager.
   private func current(_ context: ModelContext) -> UndoStep? {
     guard manager.isUndoRegistrationEnabled else { return nil }
+    if let separate { return separate }
     if let step, let group, group === manager.openGroup { return step }
     let new = UndoStep()
-    manager.register(
-      UndoCall(target: context) {
-        new.isEmpty
-      } body: { context in
-        (context as? ModelContext)?.undo(new)
-      })
+    register(new, in: context)
     step = new
     group = manager.openGroup
     return new
+  }
+
+  private func register(_ step: UndoStep, in context: ModelContext) {
+    manager.register(
+      UndoCall(target: context) {
+        step.isEmpty
+      } body: { context in
+        (context as? ModelContext)?.undo(step)
+      })
   }
 }
 
@@ -75,7 +94,7 @@ extension ModelContext {
   /// An undo changes objects; ``save()`` writes that. An object whose deletion was saved comes back as
   /// the same object with the same values, and its row with the same identifier. Relationships without
   /// an inverse lead to it again from objects that are in memory; others have lost it with its row. A
-  /// ``rollback()`` forgets what was recorded, and ``delete(model:where:includeSubclasses:)`` is not
+  /// ``delete(model:where:includeSubclasses:)`` is a group of its own. A ``rollback()`` forgets what was
   /// recorded.
   public var undoManager: UndoManager? {
     get { recorder?.manager }

@@ -38,6 +38,61 @@ struct ContextUndoTests {
     return owner
   }
 
+  // MARK: - Batch deletes
+
+  @Test("a batch delete comes back with all that it cascaded to, and can be redone")
+  func batchDelete() throws {
+    let owner = try makeOwner()
+    let (items, ids) = (owner.items, owner.items.map(\.persistentModelID))
+    let id = owner.persistentModelID
+    owner.name = "renamed"
+    try context.delete(model: Relations.Owner.self)
+    #expect(try stored(Relations.Owner.self).isEmpty && stored(Relations.Item.self).isEmpty)
+    #expect(owner.isDeleted && !context.hasChanges)
+    manager.undo()
+    try context.save()
+    #expect(!owner.isDeleted && owner.persistentModelID == id && owner.name == "renamed")
+    #expect(owner.items == items && owner.items.map(\.persistentModelID) == ids)
+    #expect(try stored(Relations.Owner.self).first?.items.map(\.name) == ["a", "b", "c"])
+    #expect(try stored(Relations.Owner.self).first?.tags.map(\.name) == ["x", "y"])
+    #expect(try stored(Relations.Passport.self).count == 1)
+    manager.redo()
+    try context.save()
+    #expect(try stored(Relations.Owner.self).isEmpty && stored(Relations.Item.self).isEmpty)
+    manager.undo()
+    // What was done before the deletion is a group of its own.
+    manager.undo()
+    try context.save()
+    #expect(try stored(Relations.Owner.self).map(\.name) == ["owner"])
+  }
+
+  @Test func aBatchDeleteOfSomeObjects() throws {
+    let owner = try makeOwner()
+    let items = owner.items
+    try context.delete(model: Relations.Item.self, where: #Predicate { $0.name != "b" })
+    #expect(owner.items == [items[1]])
+    manager.undo()
+    try context.save()
+    #expect(owner.items == items)
+    #expect(try stored(Relations.Item.self).map(\.name) == ["a", "b", "c"])
+  }
+
+  @Test("a batch delete that a rule forbids deletes nothing and leaves nothing to undo")
+  func forbiddenBatchDelete() throws {
+    let free = Relations.Owner(name: "free")
+    context.insert(free)
+    let owner = try makeOwner()
+    context.insert(Relations.Contract(title: "c", owner: owner))
+    try context.save()
+    manager.removeAllActions()
+    #expect(throws: SwiftDataError.modelValidationFailure) {
+      try context.delete(model: Relations.Owner.self)
+    }
+    #expect(!free.isDeleted && !owner.isDeleted && !context.hasChanges && !manager.canUndo)
+    #expect(owner.items.count == 3 && owner.contracts.count == 1)
+    #expect(try stored(Relations.Owner.self).map(\.name) == ["free", "owner"])
+  }
+
   // MARK: - Values
 
   @Test func assignmentsBeforeAndAfterASave() throws {

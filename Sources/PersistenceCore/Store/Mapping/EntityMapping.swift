@@ -24,6 +24,8 @@ final class EntityMapping {
   let indexes: [[AttributePath]]
   /// The properties of each index for ranges that the class declares.
   let spatialIndexes: [[AttributePath]]
+  /// Whether the class or a superclass has such an index.
+  let isInSpatialIndex: Bool
   /// The properties that together have to be unique.
   let uniqueness: [[AttributePath]]
   /// The relationships that the class itself declares; set once all entities are there.
@@ -80,6 +82,7 @@ final class EntityMapping {
     }
     indexes = resolve(entity.indices)
     spatialIndexes = resolve(entity.spatialIndices)
+    isInSpatialIndex = !spatialIndexes.isEmpty || parent?.isInSpatialIndex ?? false
     uniqueness = resolve(entity.uniquenessConstraints)
     attributeByColumn = attributes.flatMap { attribute in attribute.columns.map { _ in attribute } }
     // The class's own metadata has key paths that start at this very class, inherited ones too.

@@ -14,8 +14,8 @@ struct SpatialCondition {
   /// - Returns: Nil if no index of the class has all its properties bounded. A row without a value is
   ///   in no index, and is found by no query that bounds the property.
   init?(_ conditions: [SQLExpression], of entity: EntityMapping) {
+    guard entity.isInSpatialIndex else { return nil }
     let indexes = entity.lineage.reversed().flatMap { SpatialIndex.all(of: $0) }
-    guard !indexes.isEmpty else { return nil }
     let comparisons = conditions.flatMap { $0.operands(of: .and) }.compactMap(Comparison.init)
     let usable = indexes.compactMap { SpatialCondition($0, comparisons) }
     guard let best = usable.max(by: { $0.index.columns.count < $1.index.columns.count }) else {
