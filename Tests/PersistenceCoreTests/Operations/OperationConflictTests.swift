@@ -89,7 +89,8 @@ struct OperationConflictTests {
 
   @Test("a damaged log is noticed before it does harm")
   func damage() throws {
-    try bench.execute("UPDATE _pc_operation_chunk SET changes = CAST(substr(changes, 1, 40) AS BLOB)")
+    try bench.execute(
+      "UPDATE _pc_operation_chunk SET changes = CAST(substr(changes, 1, 40) AS BLOB)")
     let before = try bench.dump()
     let error = #expect(throws: SwiftDataError.self) { try bench.container.undoOperations() }
     #expect(error?.code == .corruptValue)
