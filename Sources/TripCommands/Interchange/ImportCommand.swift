@@ -3,11 +3,11 @@ import ICalendar
 import TripModel
 import TripRepository
 
-/// Adds the trips of a CSV file or a calendar.
+/// Adds the trips of a CSV file, a JSON file or a calendar.
 struct ImportCommand: TripsCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Adds the trips of a CSV file or a calendar.",
+    abstract: "Adds the trips of a CSV file, a JSON file or a calendar.",
     discussion: """
       Everything is added in one transaction, or nothing. With '--on-error skip' the rows or \
       events that can be used are added, and the others are written to the file that --rejects \
@@ -27,13 +27,16 @@ struct ImportCommand: TripsCommand {
 
         trips import booking.ics --kind business --time-zone Europe/London
 
+      JSON is that of 'trips export', as one document or as an object a line, and known by its ending \
+      or by its first brace. Expenses, accommodations and attachments come along.
+
       A trip keeps its UUID, its id in its source, and its times of entry and change where the file \
       has them. Its id is given anew.
       """)
 
   @Argument(
     help: ArgumentHelp("The file, or '-' for the standard input.", valueName: "file"),
-    completion: .file(extensions: ["csv", "tsv", "txt", "ics"]))
+    completion: .file(extensions: ["csv", "tsv", "txt", "ics", "json", "jsonl"]))
   var file: String
 
   @Option(
@@ -88,11 +91,14 @@ struct ImportCommand: TripsCommand {
       switch format {
       case .csv: try await importCSV(input, reporter, session)
       case .calendar: try await importCalendar(input, reporter, session)
+      case .json: try await importJSON(input, reporter, session)
       }
     } catch let error as CSVError {
       throw Failure(error.isOfSource ? .error : .rejected, "\(file): \(error) Nothing was added.")
     } catch let error as ColumnMapError {
       throw Failure(error == .noHeader ? .rejected : .usage, "\(file): \(error)")
+    } catch let error as TripJSONError {
+      throw Failure(.rejected, "\(file): \(error) Nothing was added.")
     } catch let error as CalendarReadingError {
       throw Failure(.rejected, "\(file): \(error) Nothing was changed.")
     } catch let error as ByteSourceError {
@@ -131,6 +137,10 @@ struct ImportCommand: TripsCommand {
     case .calendar:
       guard let option = csv.firstGiven else { return }
       throw Failure(.usage, "\(option) is for CSV, and \(file) is a calendar. Leave it out.")
+    case .json:
+      let given = csv.firstGiven ?? calendar.firstGiven ?? (rejects == nil ? nil : "--rejects")
+      guard let option = given else { return }
+      throw Failure(.usage, "\(option) is not for JSON, and \(file) is that. Leave it out.")
     }
   }
 
@@ -180,6 +190,24 @@ extension ImportCommand {
     ) { try reporter.tell($0) }
     try await reporter.end(report, repository)
     try reporter.summarize(report)
+  }
+
+  private func importJSON(
+    _ input: InputFile, _ reporter: ImportReporter, _ session: Session
+  ) async throws {
+    var reporter = reporter
+    var options = ImportOptions()
+    options.kind = kind
+    options.source = source
+    let reader = TripJSONReader(input.bytes, options: options)
+    let repository = try session.repository(dryRun: dryRun)
+    try reporter.begin()
+    let report = try await repository.importTrips(
+      from: reader, onError: onError, dryRun: dryRun
+    ) { try reporter.tell($0) }
+    try await reporter.end(report, repository)
+    try reporter.summarize(report)
+    withExtendedLifetime(input) {}
   }
 
   private func importOptions(_ session: Session) -> ImportOptions {

@@ -6,12 +6,15 @@ enum ImportFormat: Sendable {
   case csv
   /// An event for each trip (RFC 5545).
   case calendar
+  /// An object for each trip.
+  case json
 
   /// What one file is called in a count of them.
   var noun: String {
     switch self {
     case .csv: "row"
     case .calendar: "event"
+    case .json: "object"
     }
   }
 
@@ -22,15 +25,18 @@ enum ImportFormat: Sendable {
     switch file[stop...].dropFirst().lowercased() {
     case "ics", "ical", "icalendar": self = .calendar
     case "csv", "tsv", "txt": self = .csv
+    case "json", "jsonl", "ndjson": self = .json
     default: return nil
     }
   }
 
-  /// The format of a file by its first bytes: a calendar begins with `BEGIN:VCALENDAR`, behind a
-  /// byte order mark and blank lines perhaps.
+  /// The format of a file by its first bytes: a calendar begins with `BEGIN:VCALENDAR` and JSON with
+  /// a brace, behind a byte order mark and blank lines perhaps.
   init(firstBytes bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
       .drop { $0 == "\u{FEFF}" || $0.isWhitespace }
-    self = text.prefix(15).uppercased() == "BEGIN:VCALENDAR" ? .calendar : .csv
+    self =
+      text.prefix(15).uppercased() == "BEGIN:VCALENDAR"
+      ? .calendar : text.hasPrefix("{") ? .json : .csv
   }
 }

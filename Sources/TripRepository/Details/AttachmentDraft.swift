@@ -1,3 +1,4 @@
+import CalendarDates
 import FoundationEssentials
 import TripModel
 
@@ -12,6 +13,8 @@ public struct AttachmentDraft: TripDetailDraft {
   public var file: FileReference
   /// Anything worth remembering.
   public var note: String?
+  /// When it was attached, for one that comes from another store; else now.
+  public var addedAt: Moment?
   /// The identity across stores, for one that has one already; else a new one is made.
   public var uuid: UUID?
 
@@ -33,7 +36,8 @@ public struct AttachmentDraft: TripDetailDraft {
 
   /// A new object with these values, of no trip yet.
   public func makeModel(now: Date) -> Attachment {
-    let attachment = Attachment(path: file.path, sha256: file.sha256, addedAt: now)
+    let attachment = Attachment(
+      path: file.path, sha256: file.sha256, addedAt: addedAt.map { Timestamp.stored($0) } ?? now)
     if let uuid { attachment.uuid = uuid }
     assign(to: attachment)
     return attachment

@@ -64,11 +64,6 @@ extension Sequence<ExpenseRecord> {
   ///
   /// - Throws: `MoneyError.tooLarge` for a sum that no amount can be.
   public func totals() throws(MoneyError) -> [Money] {
-    var totals: [CurrencyCode: Money] = [:]
-    for expense in self {
-      let currency = expense.amount.currency
-      totals[currency] = try (totals[currency] ?? .zero(currency)).adding(expense.amount)
-    }
-    return totals.values.sorted { $0.currency.code < $1.currency.code }
+    try map(\.amount).totals()
   }
 }

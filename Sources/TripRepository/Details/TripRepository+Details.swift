@@ -1,3 +1,4 @@
+import FoundationEssentials
 import PersistenceCore
 import TripModel
 
@@ -118,5 +119,21 @@ extension ModelContext {
     }
     guard missing.isEmpty else { throw TripError.notFoundDetails(Draft.kind, missing) }
     return models
+  }
+}
+
+extension ModelContext {
+  /// Adds what belongs to a new trip.
+  func add(_ details: TripDetails, to trip: Trip, now: Date) throws {
+    func add<Draft: TripDetailDraft>(_ drafts: [Draft]) throws {
+      for draft in drafts {
+        let model = draft.makeModel(now: now)
+        try insertChecked(model)
+        model.trip = trip
+      }
+    }
+    try add(details.expenses)
+    try add(details.accommodations)
+    try add(details.attachments)
   }
 }

@@ -18,7 +18,7 @@ extension TripDraft {
     }
     if endsBeforeStart { problems.append(.endBeforeStart(start: start, end: end)) }
     for field in foreignFields { problems.append(.notOfKind(field, kind)) }
-    problems += placeProblems + moneyProblems + tagProblems
+    problems += placeProblems + moneyProblems + tagProblems + details.problems
     if let groupSize, groupSize < 1 {
       problems.append(.invalid(.groupSize, "\(groupSize) is no size of a group; type 1 or more"))
     }

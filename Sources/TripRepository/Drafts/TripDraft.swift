@@ -80,6 +80,9 @@ public struct TripDraft: Sendable, Hashable {
   /// When the trip was last changed, for a trip that comes from another store; else now.
   public var updatedAt: Moment?
 
+  /// What is to be added with the trip.
+  public var details = TripDetails()
+
   /// A planned trip.
   ///
   /// - Parameters:

@@ -62,6 +62,7 @@ struct TripWrite {
     let trip = draft.makeModel(now: now)
     try context.insertChecked(trip)
     try tags.assign(draft.tags, to: trip)
+    try context.add(draft.details, to: trip, now: now)
     return trip
   }
 

@@ -50,6 +50,7 @@ public final class TripInserter {
     let trip = draft.makeModel(now: now)
     try context.insertChecked(trip)
     if !draft.tags.isEmpty { try tags.assign(draft.tags, to: trip) }
+    if !draft.details.isEmpty { try context.add(draft.details, to: trip, now: now) }
     try keep(trip)
   }
 

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@testable import TripCommands
+
+@Suite("JSON out and in")
+struct JSONRoundTripTests {
+  let bench: Bench
+
+  init() throws { bench = try Bench() }
+
+  /// A document without what each store gives anew.
+  private func comparable(_ text: String) -> String {
+    text.replacing(#/"(id|trip)": ?\d+,\s*/#, with: "")
+  }
+
+  @Test(
+    "all of trips but their numbers comes back, expenses included", arguments: ["json", "jsonl"])
+  func roundTrip(format: String) async throws {
+    await bench.addSamples()
+    await bench.run("edit", "1", "--tag", "a; b", "--tag", "c", "--note", "x\n\"y\"")
+    await bench.run("expense", "add", "1", "12.50EUR", "--category", "taxi")
+    await bench.run("expense", "add", "1", "1.234KWD", "--note", "東京")
+    await bench.run("stay", "add", "1", "Grand", "--country", "SE", "--street", "Main 1")
+    await bench.run("attach", "2", try bench.write("abc", to: "a.txt"))
+    await bench.run("delete", "3")
+    let file = bench.path("out.\(format)")
+    #expect(await bench.run("export", file).status == 0)
+    let other = bench.path("other.store")
+    let imported = await bench.run("import", file, "--store", other)
+    #expect(imported.status == 0)
+    #expect(imported.error == "Read 4 objects. Added 4 trips, rejected none.\n")
+    let again = bench.path("again.\(format)")
+    #expect(await bench.run("export", again, "--store", other).status == 0)
+    let (first, second) = try (
+      String(contentsOfFile: file, encoding: .utf8), String(contentsOfFile: again, encoding: .utf8)
+    )
+    #expect(comparable(first) == comparable(second))
+    #expect(await bench.run("log", "--store", other, "--format", "csv").lines.count == 2)
+    // The trips are there already.
+    #expect(await bench.run("import", file, "--store", other).status == 8)
+  }
+
+  @Test("what cannot be read is told, and options of other formats are refused")
+  func mistakes() async throws {
+    let broken = try bench.write("{\"destination\": \"Oslo\"", to: "a.json")
+    let outcome = await bench.run("import", broken)
+    #expect(outcome.status == 8)
+    #expect(outcome.error.contains("Line 1: the object that begins here has no end."))
+    let row = try bench.write("{\"destination\": \"Oslo\"}\n", to: "b.jsonl")
+    #expect(await bench.run("import", row).error.contains("\(row):1: start: It is missing"))
+    #expect(await bench.run("import", row, "--delimiter", "tab").status == 2)
+    #expect(await bench.run("import", row, "--on-error", "skip", "--rejects", "r.csv").status == 2)
+    #expect(bench.files.filter { $0.hasPrefix("trips.store") && !$0.hasSuffix(".store") } == [])
+  }
+}
