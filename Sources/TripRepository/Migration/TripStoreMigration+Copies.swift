@@ -99,10 +99,15 @@ extension TripStoreMigration {
   public func restore(from copy: String, keepsFormer: Bool = true) throws -> StoreRestoration {
     let source = try restorable(copy)
     let (former, setAside) = try makeRoom(keepsFormer: keepsFormer)
-    try translating {
-      try StoreBackup.restore(URL(filePath: copy), to: url, busyTimeout: lockTimeout)
+    do {
+      try translating {
+        try StoreBackup.restore(URL(filePath: copy), to: url, busyTimeout: lockTimeout)
+      }
+    } catch {
+      setAside?.putBack()
+      throw error
     }
-    return StoreRestoration(version: source.version, former: former, setAside: setAside)
+    return StoreRestoration(version: source.version, former: former, setAside: setAside?.newPath)
   }
 
   /// Whether the file begins as every database does. What does not is never opened as one, because a
@@ -117,8 +122,8 @@ extension TripStoreMigration {
     }
   }
 
-  private func makeRoom(keepsFormer: Bool) throws -> (former: String?, setAside: String?) {
-    guard access(path, F_OK) == 0, try isDatabase else { return (nil, try setAside()) }
+  private func makeRoom(keepsFormer: Bool) throws -> (former: String?, setAside: SetAsideFiles?) {
+    guard access(path, F_OK) == 0, try isDatabase else { return (nil, try SetAsideFiles(path)) }
     let version: SchemaVersion
     do {
       version = try Self.version(of: path)
@@ -132,25 +137,7 @@ extension TripStoreMigration {
     } catch TripError.store(let failure)
       where [.notAStore, .damaged].contains(failure.reason)
     {
-      return (nil, try setAside())
+      return (nil, try SetAsideFiles(path))
     }
-  }
-
-  /// Gives what lies in the store's place another name. A log that was left behind would be taken for
-  /// that of the new file.
-  private func setAside() throws -> String? {
-    let suffixes = ["", "-wal", "-journal", "-shm"].filter { access(path + $0, F_OK) == 0 }
-    guard !suffixes.isEmpty else { return nil }
-    var (name, number) = ("\(path).damaged", 1)
-    while ["", "-wal", "-journal", "-shm"].contains(where: { access(name + $0, F_OK) == 0 }) {
-      number += 1
-      name = "\(path).damaged.\(number)"
-    }
-    for suffix in suffixes where rename(path + suffix, name + suffix) != 0 {
-      let reason = String(cString: strerror(errno))
-      throw TripError.store(
-        StoreFailure(.other, "\(path)\(suffix) cannot be given another name: \(reason)."))
-    }
-    return suffixes.first == "" ? name : name + (suffixes.first ?? "")
   }
 }

@@ -57,4 +57,20 @@ struct RefusedStoreTests {
     }
     #expect(try Data(contentsOf: copy) == before)
   }
+
+  @Test("a newer store with the same shape is not taken back to this version")
+  func newer() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "newer-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "notes.store")
+    _ = try ModelContainer(
+      for: Schema(First.models, version: Schema.Version(3, 0, 0)),
+      configurations: ModelConfiguration(url: file))
+    let migration = StoreMigration(storeAt: file, schema: Schema(versionedSchema: First.self))
+    #expect(throws: SwiftDataError.backwardMigration) { try migration.migrate() }
+    #expect(throws: SwiftDataError.backwardMigration) { try migration.outline() }
+    #expect(try migration.status().state == .newer)
+  }
 }

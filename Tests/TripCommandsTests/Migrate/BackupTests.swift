@@ -117,6 +117,22 @@ struct BackupTests {
   }
 
   @Test(
+    "what was set aside has its name again where the copy does not fit",
+    .enabled(if: FileSystem.canBeMounted))
+  func noRoomForTheCopy() async throws {
+    await bench.addSamples()
+    #expect(await bench.run("backup", bench.path("copy.store")).status == 0)
+    let outcome = try bench.shell(
+      FileSystem.script(
+        """
+        echo "no store" > disk/trips.store
+        trips restore copy.store --yes --store disk/trips.store; echo "restore $?"
+        ls -A disk; cat disk/trips.store
+        """, size: "32k"))
+    #expect(outcome.lines == ["restore 1", "trips.store", "no store"], "\(outcome.error)")
+  }
+
+  @Test(
     "a store that is gone is made anew from a copy, and a log left behind is not taken for its own")
   func missingStore() async throws {
     await bench.addSamples()

@@ -201,7 +201,7 @@ struct MigrateChecksTests {
       let console = Console(
         output: sink, error: CapturedSink(columns: nil),
         input: ScriptedInput([], isTerminal: false),
-        variables: [:], today: { .earliest })
+        variables: [:], today: { _ in .earliest })
       let options = try GlobalOptions.parse(["--format", format])
       try results.print(Session(console, options, Configuration(path: nil)))
       return sink.text

@@ -85,6 +85,7 @@ struct MigrationPlanContent {
       throw MigrationError(
         .unknownVersion, message: "the plan has no version \(target); it has \(known)")
     }
+    guard recorded.version <= newest else { throw isNewer(recorded, at: place) }
     guard let start = schema(like: recorded) else {
       return MigrationRoute(
         steps: try inferredRoute(from: recorded, to: goal, at: place), target: target)
@@ -150,6 +151,14 @@ struct MigrationPlanContent {
       isInferred: true)
   }
 
+  /// What a newer program has written may mean something else, even where the shape is the same.
+  private func isNewer(_ recorded: RecordedSchema, at place: String) -> SwiftDataError {
+    SwiftDataError(
+      .backwardMigration,
+      "\(place) has schema version \(recorded.version), which is newer than the program's "
+        + "\(newest); use a newer version of the program")
+  }
+
   /// The way from a version that the plan does not have, if the shapes alone explain it.
   private func inferredRoute(
     from recorded: RecordedSchema, to goal: Schema, at place: String
@@ -160,12 +169,6 @@ struct MigrationPlanContent {
         "\(place) has schema version \(recorded.version) as the program has, but not the same shape: "
           + "\(same.differences(from: recorded.lines).joined(separator: "; ")); a changed model "
           + "needs a new schema version")
-    }
-    guard recorded.version < newest else {
-      throw SwiftDataError(
-        .backwardMigration,
-        "\(place) has schema version \(recorded.version), which is newer than the program's "
-          + "\(newest); use a newer version of the program")
     }
     return [
       MigrationStep(

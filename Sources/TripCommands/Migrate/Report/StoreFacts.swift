@@ -61,7 +61,7 @@ extension StoreFacts {
   func print(_ session: Session) throws(OutputError) {
     switch session.format {
     case .json, .jsonl: try printJSON(session)
-    case .table, .csv, .tsv, .markdown, .ics, .github, .junit:
+    default:
       let record = forPeople(session.format == .table)
       var shape = DocumentShape(columns: record.columns(session), count: .one, isDetailed: true)
       shape.isDryRun = isDryRun
