@@ -31,6 +31,8 @@ struct LightweightMigrationTests {
       ship.home = number == 5 ? nil : port
       ship.flags = number == 2 ? flags.reversed() : [flags[number % 2]]
       ship.log = "word\(number)"
+      ship.longitude = Double(number)
+      ship.latitude = Double(number) * 2
       context.insert(ship)
     }
     let sailor = Fleet.V1.Sailor(name: "Anna")
@@ -105,6 +107,21 @@ struct LightweightMigrationTests {
     #expect(
       try connection.rows("SELECT rowid FROM _pc_text_Ship WHERE _pc_text_Ship MATCH 'word6'").count
         == 1)
+  }
+
+  @Test func theTreeOfRangesFindsWhatItFound() throws {
+    try makeStore()
+    let context = try migrate()
+    let found = try context.fetch(
+      FetchDescriptor<Fleet.V2.Ship>(
+        predicate: #Predicate {
+          $0.longitude >= 2.5 && $0.longitude <= 5.5 && $0.latitude >= 0 && $0.latitude <= 10
+        }))
+    #expect(found.map(\.name) == ["Ferry 3", "Ship 5"])
+    let connection = try Connection(.file(folder.store.path))
+    #expect(
+      try connection.rows("SELECT id FROM _pc_space_Ship_longitude_latitude ORDER BY id")
+        == [[.integer(2)], [.integer(3)], [.integer(5)], [.integer(6)]])
   }
 
   @Test func theTablesAreThoseOfANewStore() throws {

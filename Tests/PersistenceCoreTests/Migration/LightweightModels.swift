@@ -17,8 +17,11 @@ enum Fleet {
 
     @Model class Ship {
       #Index<Ship>([\.name])
+      #Index<Ship>(.rtree([\.longitude, \.latitude]))
       var name: String
       var tons: Int32
+      var longitude: Double = 0
+      var latitude: Double = 0
       var motto: String?
       var crew: [String]
       var oldNumber: Int
@@ -85,7 +88,10 @@ enum Fleet {
 
     @Model class Ship {
       #Index<Ship>([\.number])
+      #Index<Ship>(.rtree([\.longitude, \.latitude]))
       var name: String
+      var longitude: Double = 0
+      var latitude: Double = 0
       /// Wider.
       var tons: Int
       /// Not optional any more.

@@ -74,7 +74,8 @@ struct ExpressionTests {
     try check(#Predicate { ($0.optionalDate?.timeIntervalSinceReferenceDate ?? -1) < 0 })
   }
 
-  @Test func aSubclassInABaseClassPredicate() throws {
+  @Test("7 a subclass's property in a base-class predicate")
+  func aSubclassInABaseClassPredicate() throws {
     try check(#Predicate { ($0 as? SampleB)?.shared == nil })
     try check(#Predicate { ($0 as? SampleA)?.shared == "x" })
     try check(#Predicate { ($0 as? SampleAA)?.text == "a" })
@@ -153,7 +154,8 @@ struct ExpressionTests {
     try check(#Predicate { $0.tags[0..<$0.tags.count].contains("b") })
   }
 
-  @Test func conditionsOnWhatMayBeMissing() throws {
+  @Test("5 conditions on what may be missing are what Swift makes of them")
+  func conditionsOnWhatMayBeMissing() throws {
     try check(#Predicate { $0.optionalNumber.flatMap { $0 > 0 } ?? false })
     try check(#Predicate { $0.optionalNumber.flatMap { $0 > 0 } ?? true })
     try check(#Predicate { $0.optionalNumber.flatMap { $0 > 0 } == nil })
@@ -168,7 +170,8 @@ struct ExpressionTests {
       })
   }
 
-  @Test func lists() throws {
+  @Test("6 lists, and what is in them")
+  func lists() throws {
     try check(#Predicate { $0.tags.contains("a") })
     try check(#Predicate { $0.tags.contains("\0") })
     try check(#Predicate { $0.tags.contains("a\0b") })
@@ -210,7 +213,8 @@ struct ExpressionTests {
     try check(#Predicate { $0.persistentModelID != identifier })
   }
 
-  @Test func ordersOfEnums() throws {
+  @Test("6 orders of enums")
+  func ordersOfEnums() throws {
     let rank = Rank.second
     try check(#Predicate { $0.rank < rank })
     try check(#Predicate { $0.rank >= rank })

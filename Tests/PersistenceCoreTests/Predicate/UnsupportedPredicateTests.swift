@@ -33,7 +33,8 @@ struct UnsupportedPredicateTests {
     return error?.message ?? ""
   }
 
-  @Test func aComputedProperty() {
+  @Test("6 what cannot be translated is an error that quotes the expression")
+  func aComputedProperty() {
     let text = message(#Predicate<Bird> { $0.legs == 2 })
     #expect(text.contains("the part KeyPath of a predicate over Bird"))
   }

@@ -17,7 +17,7 @@ struct InverseTests {
     #expect(item.owner == nil)
   }
 
-  @Test("are kept when an initialiser sets them")
+  @Test("4 are kept when an initialiser sets them, on both sides at once")
   func initialiser() {
     let owner = R.Owner(name: "a")
     let item = R.Item("x", owner: owner)
