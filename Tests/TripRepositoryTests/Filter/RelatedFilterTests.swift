@@ -39,7 +39,9 @@ struct RelatedFilterTests {
       ("has accommodations", [2]), ("no stays", [1, 3]), ("has attachments", [3]),
       ("tag = work", [1]), ("tags = work", [1]), ("tags ~ WORK", [1, 2]), ("tag:work", [1, 2]),
       ("tag != work", [2, 3]), ("tag in (work, Workation)", [1, 2]), ("has tags", [1, 2]),
-      ("no tags", [3]), ("tag = \"Q1 2026\"", [1]), ("business and spent > 1", [1]),
+      ("no tags", [3]), ("tag = \"Q1 2026\"", [1]),
+      ("tags has \"Q1 2026\"", [1]), ("not tags has work", [2, 3]),
+      ("business tags has work spent > 1", [1]), ("business and spent > 1", [1]),
       ("vacation and tag ~ work", [2]), ("personal and spent = 0", [2]),
       ("vacation and not has expenses", []), ("vacation or spent > 1", [1, 2]),
     ] as [(String, [Int64])])

@@ -26,6 +26,11 @@ enum FilterFieldType {
     }
   }
 
+  /// Whether a trip has several values, and `has` behind the field asks for one of them.
+  var isList: Bool {
+    if case .texts = self { true } else { false }
+  }
+
   var isDate: Bool {
     switch self {
     case .day, .instant: true

@@ -79,6 +79,10 @@ extension FilterParser {
       advance()
       return try contained(word, .isNotIn, at: token.range.lowerBound..<following.range.upperBound)
     }
+    if token.keyword == "has", FilterVocabulary.field(word.text)?.filterType.isList == true {
+      advance()
+      return try compare(word, .equal, at: token.range)
+    }
     if token.keyword == "is", FilterVocabulary.field(word.text) != nil {
       advance()
       let operation: FilterOperator = take(keyword: "not") ? .notEqual : .equal
