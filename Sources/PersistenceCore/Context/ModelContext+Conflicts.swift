@@ -3,22 +3,21 @@ extension ModelContext {
   ///
   /// The save is made by now; if the rows cannot be read, the next one says so.
   func catchUp(_ models: [any PersistentModel]) {
-    var waiting: [Int: [Int64: any PersistentModel]] = [:]
-    for model in models {
-      guard let entity = model._$model.entity else { continue }
-      waiting[entity.tableIndex, default: [:]][model._$model.primaryKey] = model
-    }
+    guard !models.isEmpty else { return }
     do {
-      for (table, models) in waiting {
-        let root = store.mapping.tables[table].root
-        try store.reload(models.keys.sorted(), of: root, into: self) { key, load in
-          guard let model = models[key], model._$model.flags.isEmpty else { return }
-          let announcement = ChangeAnnouncement(model)
-          announcement?.send(.before)
-          try load(model)
-          model._$model.generation = generation
-          announcement?.send(.after)
-        }
+      // Reading a row again refreshes its object, which is clean by now.
+      if models.count == 1, let only = models.first {
+        guard let entity = only._$model.entity else { return }
+        _ = try store.fetch(primaryKey: only._$model.primaryKey, of: entity, into: self)
+        return
+      }
+      var keys: [Int: [Int64]] = [:]
+      for model in models {
+        guard let entity = model._$model.entity else { continue }
+        keys[entity.tableIndex, default: []].append(model._$model.primaryKey)
+      }
+      for (table, keys) in keys {
+        _ = try store.objects(keys.sorted(), of: store.mapping.tables[table].root, into: self)
       }
     } catch {
       noteFailure(error)
