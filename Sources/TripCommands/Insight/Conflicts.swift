@@ -10,27 +10,36 @@ struct Conflicts: PagedCommand {
       and trips without a traveller are taken for those of one person. The exit status is 10 when \
       there is a conflict, for cron and CI.
 
+      A conflict that is meant to be is accepted by a reason on one of the two trips, and is then told \
+      of with --accepted only.
+
         trips conflicts --from today
         trips conflicts --traveller Ada --json
+        trips edit 7 --conflict-reason 'a stopover on the way'
       """)
 
   @OptionGroup(title: "Which trips") var narrowing: NarrowingOptions
+  @Flag(help: "Print conflicts that were accepted, too.") var accepted = false
+
   @OptionGroup(title: "Global options") var global: GlobalOptions
 
   func run(in session: Session) async throws {
     try session.refuseCalendar()
     let query = try narrowing.query(session)
     let stays = try await session.readableRepository().stays(matching: query)
-    let conflicts = TripConflict.find(in: stays)
+    let all = TripConflict.find(in: stays)
+    let conflicts = all.filter { $0.reason == nil }
     var renderer = ConflictRecord.shape.renderer(session.format, session)
     try renderer.begin()
-    for conflict in conflicts { try renderer.render(ConflictRecord(conflict: conflict)) }
+    for conflict in accepted ? all : conflicts {
+      try renderer.render(ConflictRecord(conflict: conflict))
+    }
     try renderer.end()
     guard conflicts.isEmpty else {
       throw Failure(
         .checkFailed, conflicts.count == 1 ? "1 conflict." : "\(conflicts.count) conflicts.")
     }
-    session.message("No conflicts.")
+    session.message(all.isEmpty ? "No conflicts." : "No conflicts but \(all.count) accepted.")
   }
 }
 
@@ -47,7 +56,8 @@ private struct ConflictRecord: RenderedRecord {
     case 4: .text(conflict.second.destination)
     case 5: .date(.day(conflict.days.first))
     case 6: .date(.day(conflict.days.last))
-    default: .integer(Int64(conflict.days.count))
+    case 7: .integer(Int64(conflict.days.count))
+    default: conflict.reason.map { .text($0) } ?? .null
     }
   }
 
@@ -61,5 +71,6 @@ private struct ConflictRecord: RenderedRecord {
       Column(key: "start", csvName: "start", title: "Start"),
       Column(key: "end", csvName: "end", title: "End"),
       Column(key: "days", csvName: "days", title: "Days", isNumeric: true),
+      Column(key: "reason", csvName: "reason", title: "Accepted because", mayShorten: true),
     ], count: .many(named: "conflicts"))
 }

@@ -9,6 +9,9 @@ public struct TripConflict: Sendable, Hashable {
   /// The days that both have.
   public let days: DayRange
 
+  /// Why this is accepted; nil for a conflict that is to be mended.
+  public var reason: String? { first.conflictReason ?? second.conflictReason }
+
   /// Who would have to be in two places.
   public var traveller: String? { first.traveller }
 }

@@ -10,17 +10,17 @@ import Darwin
 
 /// Looks whether a store and the files around it are as they should be. Nothing is changed.
 public struct StoreHealth: Sendable {
-  /// A file that belongs to a trip is checked here once trips have any: add a function to `checks`.
   private static let checks: [@Sendable (StoreHealth) -> [HealthFinding]] = [
     { $0.permissions() }, { $0.leftovers() }, { $0.schema() }, { $0.content() },
+    { $0.files() },
   ]
 
   /// More faults than these say nothing new.
-  private static let toldAtMost = 5
+  static let toldAtMost = 5
 
-  private let location: StoreLocation
+  let location: StoreLocation
   private let path: String
-  private let busyTimeout: Duration
+  let busyTimeout: Duration
 
   /// - Parameters:
   ///   - location: Where the store is.

@@ -13,6 +13,8 @@ public struct Stay: Sendable, Hashable {
   public let country: CountryCode?
   /// The days, the first and the last included.
   public let days: DayRange
+  /// Why the trip may overlap with others; nil where it may not.
+  public let conflictReason: String?
 
   /// A stay.
   ///
@@ -22,15 +24,17 @@ public struct Stay: Sendable, Hashable {
   ///   - traveller: Who travels.
   ///   - country: The country.
   ///   - days: The days.
+  ///   - conflictReason: Why the trip may overlap with others.
   public init(
     trip: Int64 = 0, to destination: String, traveller: String?, country: CountryCode?,
-    days: DayRange
+    days: DayRange, conflictReason: String? = nil
   ) {
     self.trip = trip
     self.destination = destination
     self.traveller = traveller
     self.country = country
     self.days = days
+    self.conflictReason = conflictReason
   }
 }
 
@@ -43,7 +47,7 @@ extension TripRepository {
     matching query: TripQuery = TripQuery()
   ) async throws -> [Stay] {
     var stays: [Stay] = []
-    try await forEachRow(matching: query) { row in
+    try await forEachRow(matching: query, reading: []) { row in
       let first = row.start.calendarDay
       // A flight over the date line can land on the day before it left.
       let days = DayRange(from: first, through: row.end.calendarDay) ?? DayRange(first)
@@ -51,7 +55,7 @@ extension TripRepository {
         stays.append(
           Stay(
             trip: row.id, to: row.destination, traveller: row.traveller, country: row.country,
-            days: days))
+            days: days, conflictReason: row.conflictReason))
       }
       return true
     }

@@ -22,7 +22,7 @@ extension TripRepository {
     matching query: TripQuery, by groupings: [TripGrouping]
   ) async throws -> [[TripGroup]] {
     var totals = groupings.map { _ in [TripGroupKey: TripTotals]() }
-    try await forEachRow(matching: query) { row in
+    try await forEachRow(matching: query, reading: []) { row in
       for (index, grouping) in groupings.enumerated() {
         try totals[index][TripGroupKey(grouping, of: row), default: TripTotals()].add(row)
       }

@@ -35,6 +35,28 @@ struct DoctorTests {
     #expect(outcome.lines.first == "ok       store            \(bench.store), mode 0600")
   }
 
+  @Test("receipts that are gone or changed are told of")
+  func receipts() async throws {
+    await bench.addSamples()
+    for name in ["gone.pdf", "changed.pdf", "same.pdf"] { try bench.write(name, to: name) }
+    for name in ["gone.pdf", "changed.pdf"] {
+      let added = await bench.run(
+        "expense", "add", "1", "10EUR", "--category", "food", "--receipt", bench.path(name))
+      #expect(added.status == 0, "\(added.error)")
+    }
+    let attached = await bench.run("attachment", "add", "1", bench.path("same.pdf"))
+    #expect(attached.status == 0, "\(attached.error)")
+    #expect(await findings().0 == 0)
+    try FileManager.default.removeItem(atPath: bench.path("gone.pdf"))
+    try bench.write("other", to: "changed.pdf")
+    let (status, found) = await findings()
+    #expect(status == 10)
+    let text = found.joined(separator: "\n")
+    #expect(found.count == 2)
+    #expect(text.contains("problem files: The receipt of expense 1 is missing."))
+    #expect(text.contains("changed.pdf, is not what it was."))
+  }
+
   @Test("notes end with 0")
   func notes() async {
     let (status, found) = await findings([

@@ -21,12 +21,19 @@ struct ConflictsTests {
       outcome.output == """
         {"schema": 1, "conflicts": [
         {"traveller": null, "firstId": 2, "first": "東京", "secondId": 6, "second": "Rom", \
-        "start": "2026-04-19", "end": "2026-04-20", "days": 2}
+        "start": "2026-04-19", "end": "2026-04-20", "days": 2, "reason": null}
         ]}
 
         """)
     #expect(outcome.error == "Error: 1 conflict.\n")
     #expect(await bench.run("conflicts", "--traveller", "Ada").status == 0)
+    #expect(await bench.run("edit", "6", "--conflict-reason", "on the way").status == 0)
+    let accepted = await bench.run("conflicts", "--accepted", "--format", "csv")
+    #expect(accepted.status == 0)
+    #expect(accepted.error == "No conflicts but 1 accepted.\n")
+    #expect(accepted.lines.last?.hasSuffix(",on the way") == true)
+    #expect(await bench.run("conflicts", "--format", "csv").lines.count == 1)
+    #expect(await bench.run("edit", "6", "--conflict-reason", "").status == 0)
     #expect(await bench.run("conflicts", "--format", "ics").status == 2)
     #expect(await bench.run("conflicts", "--nope").status == 2)
   }
