@@ -43,7 +43,8 @@ struct GroupedList {
   private func forEachRow(of group: TripGroup, _ body: (TripRow) throws -> Void) async throws {
     var query = query
     query.filters.append(group.key.filter)
-    try await repository.forEachRow(matching: query) { row in
+    let related = session.format.related(to: fields)
+    try await repository.forEachRow(matching: query, reading: related) { row in
       try body(row)
       return true
     }
