@@ -100,8 +100,15 @@ extension CrashTests {
       if !journal.isEmpty || !log.isEmpty { inside += 1 }
       // A reader cannot roll back; it says so, and whoever writes does it.
       if try verify() == .exited(1) {
-        #expect(!journal.isEmpty)
-        #expect(try store.start(["migrate", "up", "--to", "1.0.0"]).wait() == .exited(0))
+        if journal.isEmpty {
+          // SQLite removes the index of a log before the log, and a reader makes no new one.
+          #expect(!log.isEmpty)
+          let writer = try Connection(.file(store.path))
+          try writer.execute("PRAGMA user_version = \(try writer.userVersion())")
+          try writer.close()
+        } else {
+          #expect(try store.start(["migrate", "up", "--to", "1.0.0"]).wait() == .exited(0))
+        }
         #expect(try verify() == .exited(0))
         rolledBack += 1
       }
