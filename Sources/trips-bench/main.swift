@@ -40,4 +40,8 @@ let report = Report(
   rows: rows, runs: runs, sqlite: String(cString: sqlite3_libversion()),
   measurements: try workloads.run())
 print(report.table())
+var usage = rusage()
+if getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 {
+  print("peak memory: \(usage.ru_maxrss / 1024) MiB, the stores that are compared included")
+}
 if let jsonPath { try report.json().write(to: URL(filePath: jsonPath)) }

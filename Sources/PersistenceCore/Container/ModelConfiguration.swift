@@ -46,6 +46,9 @@ public struct ModelConfiguration: Identifiable, Hashable, Sendable {
   public let cloudKitDatabase: CloudKitDatabase
   /// How long a save waits for another process that is writing. Five seconds unless set.
   public var busyTimeout: Duration = .seconds(5)
+  /// Whether saves are written to the history. True unless set. Without it a save has no transaction
+  /// that ``ModelContext/fetchHistory(_:)`` could find; everything else is the same.
+  public var recordsHistory = true
   /// Whether a store of an older version of the schema is migrated when a container opens it. True
   /// unless set; otherwise such a store is refused with ``SwiftDataError/migrationRequired``, and
   /// ``StoreMigration`` migrates it when the program says so.

@@ -16,9 +16,10 @@ enum TripKindsStage {
   /// - Throws: What the store throws.
   static func giveTripsTheirClasses(_ context: ModelContext) throws {
     var unsaved = 0
+    var identities = Identities()
     try context.enumerate(FetchDescriptor<TripSchemaV1.Trip>()) { old in
       let new = trip(of: old)
-      new.uuid = identity(of: old.persistentModelID) ?? UUID()
+      new.uuid = identities.identity(of: old.persistentModelID) ?? UUID()
       new.createdAt = old.createdAt
       new.updatedAt = old.createdAt
       try context.replace(old, with: new)
@@ -61,31 +62,39 @@ enum TripKindsStage {
     perDiem.map { "per diem \($0)" }
   }
 
-  /// An identity across stores for a trip that has none yet.
+  /// Makes an identity across stores for trips that have none yet.
   ///
   /// It is made of the store's identity and the trip's number in it. So no two trips have the same,
   /// and two copies of a store that are migrated apart agree on what is the same trip. The form is
   /// version 8 of RFC 9562, section 5.8: the last 62 bits are the store's with the number added bit by
   /// bit.
-  ///
-  /// - Parameter identifier: The trip's identifier in the migration.
-  /// - Returns: Nil if the store has no identity of the usual form.
-  static func identity(of identifier: PersistentIdentifier) -> UUID? {
-    guard let name = identifier.storeIdentifier?.split(separator: "@").first,
-      let store = UUID(uuidString: String(name)), identifier.primaryKey >= 0,
-      identifier.primaryKey < 1 << 62
-    else { return nil }
-    var bytes = withUnsafeBytes(of: store.uuid) { Array($0) }
-    let key = UInt64(identifier.primaryKey)
-    for place in 0..<8 {
-      bytes[15 - place] ^= UInt8(truncatingIfNeeded: key >> (8 * UInt64(place)))
+  struct Identities {
+    private var store: (name: String, bytes: [UInt8])?
+
+    /// The identity of a trip.
+    ///
+    /// - Parameter identifier: The trip's identifier in the migration.
+    /// - Returns: Nil if the store has no identity of the usual form.
+    mutating func identity(of identifier: PersistentIdentifier) -> UUID? {
+      guard let name = identifier.storeIdentifier, (0..<1 << 62).contains(identifier.primaryKey)
+      else { return nil }
+      if store?.name != name {
+        guard let first = name.split(separator: "@").first, let id = UUID(uuidString: String(first))
+        else { return nil }
+        store = (name, withUnsafeBytes(of: id.uuid) { Array($0) })
+      }
+      guard var bytes = store?.bytes else { return nil }
+      let key = UInt64(identifier.primaryKey)
+      for place in 0..<8 {
+        bytes[15 - place] ^= UInt8(truncatingIfNeeded: key >> (8 * UInt64(place)))
+      }
+      bytes[6] = bytes[6] & 0x0F | 0x80
+      bytes[8] = bytes[8] & 0x3F | 0x80
+      return UUID(
+        uuid: (
+          bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7],
+          bytes[8], bytes[9], bytes[10], bytes[11], bytes[12], bytes[13], bytes[14], bytes[15]
+        ))
     }
-    bytes[6] = bytes[6] & 0x0F | 0x80
-    bytes[8] = bytes[8] & 0x3F | 0x80
-    return UUID(
-      uuid: (
-        bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7], bytes[8],
-        bytes[9], bytes[10], bytes[11], bytes[12], bytes[13], bytes[14], bytes[15]
-      ))
   }
 }

@@ -21,7 +21,8 @@ struct Workloads {
 
   func run() throws -> [Measurement] {
     let steps: [(String, () throws -> Measurement)] = [
-      ("insert", insert), ("fetch", polymorphicFetch), ("subclass", subclassFetch),
+      ("insert", insert), ("insert-plain", insertWithoutHistory), ("fetch", polymorphicFetch),
+      ("subclass", subclassFetch),
       ("count", count), ("identifiers", identifiers), ("hot", registeredByIdentifier),
       ("cold", unregisteredByIdentifier), ("change", saveOneChange),
       ("walk", walkRelationships), ("cascade", cascadeDelete),
@@ -45,9 +46,10 @@ struct Workloads {
 
   var storeURL: URL { folder.appending(path: "bench.store") }
 
-  func container(_ url: URL) throws -> ModelContainer {
-    try ModelContainer(
-      for: Schema(Self.types), configurations: ModelConfiguration(url: url))
+  func container(_ url: URL, recordsHistory: Bool = true) throws -> ModelContainer {
+    var configuration = ModelConfiguration(url: url)
+    configuration.recordsHistory = recordsHistory
+    return try ModelContainer(for: Schema(Self.types), configurations: configuration)
   }
 
   private func prepareStore() throws {
@@ -69,13 +71,19 @@ struct Workloads {
 
   // MARK: - Insert
 
-  private func insert() throws -> Measurement {
+  private func insert() throws -> Measurement { try insert("insert and save", true) }
+
+  private func insertWithoutHistory() throws -> Measurement {
+    try insert("insert and save, without history", false)
+  }
+
+  private func insert(_ name: String, _ recordsHistory: Bool) throws -> Measurement {
     let plain = (0..<rows).map { BaselineRow(BenchRow(index: $0)) }
     var number = 0
     func fresh() throws -> (URL, ModelContainer) {
       number += 1
       let url = folder.appending(path: "insert-\(number).store")
-      return (url, try container(url))
+      return (url, try container(url, recordsHistory: recordsHistory))
     }
     func remove(_ url: URL) {
       for suffix in ["", "-wal", "-shm"] {
@@ -83,7 +91,7 @@ struct Workloads {
       }
     }
     return try stopwatch.compare(
-      "insert and save", rows: rows, bar: 1.5,
+      name, rows: rows, bar: 1.5,
       comparison: "the same values bound in one transaction",
       core: {
         let (url, container) = try fresh()

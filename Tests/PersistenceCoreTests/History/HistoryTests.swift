@@ -94,6 +94,23 @@ struct HistoryTests {
       try reopened.fetchHistory(Descriptor(predicate: #Predicate { $0.token > token })).count == 2)
   }
 
+  @Test("is not written where the configuration says so")
+  func switchedOff() throws {
+    let url = folder.url.appending(path: "plain.store")
+    var configuration = ModelConfiguration(url: url)
+    configuration.recordsHistory = false
+    let context = ModelContext(
+      try ModelContainer(for: Remembered.self, configurations: configuration))
+    context.insert(Remembered(name: "a", price: 3))
+    try context.save()
+    try context.delete(model: Remembered.self)
+    #expect(try context.fetchHistory(Descriptor()).isEmpty)
+    let other = ModelContext(try fileContainer(url, Remembered.self))
+    other.insert(Remembered(name: "b", price: 3))
+    try other.save()
+    #expect(try other.fetchHistory(Descriptor()).count == 1)
+  }
+
   @Test("that was deleted makes older tokens expire, and nothing else")
   func deletion() throws {
     let context = context("x")

@@ -36,7 +36,7 @@ final class SQLiteStore: DataStore {
       ? try ConnectionPool(connection, prepare: VirtualTables.allow)
       : try ConnectionPool(connection)
     allowsSave = configuration.allowsSave
-    recordsHistory = true
+    recordsHistory = configuration.recordsHistory
     filePath = configuration.isStoredInMemoryOnly ? nil : configuration.url.path
     place = configuration.isStoredInMemoryOnly ? "the store in memory" : configuration.url.path
     let isExternal = mapping.tables.contains { !ExternalColumn.all(of: $0).isEmpty }
