@@ -9,7 +9,7 @@ struct ExpenseAdd: TripsCommand {
     abstract: "Adds an expense to a trip.",
     discussion: """
       Without --day it is today's, or that of the day of the trip which is nearest to today. An \
-      amount below zero is money that came back; type it behind '--'.
+      amount below zero is money that came back.
 
         trips expense add 7 12.50EUR --category taxi
         trips expense add 7 89.00EUR --day 2026-03-03 --receipt hotel.pdf
@@ -22,7 +22,7 @@ struct ExpenseAdd: TripsCommand {
 
   @Argument(
     help: ArgumentHelp("How much, such as 12.50EUR.", valueName: "amount"),
-    transform: { try Money(parsing: $0) })
+    transform: { try TypedAmounts.money($0) })
   var amount: Money
 
   @OptionGroup(title: "Expense options") var expense: ExpenseOptions

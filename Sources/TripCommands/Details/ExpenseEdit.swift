@@ -25,7 +25,7 @@ struct ExpenseEdit: TripsCommand {
 
   @Option(
     help: ArgumentHelp("How much, such as 12.50EUR.", valueName: "amount"),
-    transform: { try Money(parsing: $0) })
+    transform: { try TypedAmounts.money($0) })
   var amount: Money?
 
   @OptionGroup(title: "Expense options") var expense: ExpenseOptions

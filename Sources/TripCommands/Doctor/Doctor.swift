@@ -15,8 +15,7 @@ struct Doctor: WorksWithBrokenConfiguration {
 
   func run(in session: Session) async throws {
     try session.refuseCalendar()
-    let store = StoreHealth(try session.storeLocation(), busyTimeout: session.lockTimeout)
-    let findings = store.findings() + Surroundings(session).findings()
+    let findings = try storeFindings(session) + Surroundings(session).findings()
     if session.format == .table {
       try print(findings, session)
     } else {
@@ -31,6 +30,18 @@ struct Doctor: WorksWithBrokenConfiguration {
         .checkFailed, count == 1 ? "There is a problem." : "There are \(count) problems.")
     }
     session.message("No problems.")
+  }
+
+  /// Where the configuration cannot be read, the store that it may name is not known either.
+  private func storeFindings(_ session: Session) throws -> [HealthFinding] {
+    if session.settings.configuration.isBroken, session.store == nil {
+      return [
+        HealthFinding(
+          "store", .note, "Which store it is may stand in the configuration, which cannot be read.",
+          remedy: "Mend the configuration, or give --store.")
+      ]
+    }
+    return StoreHealth(try session.storeLocation(), busyTimeout: session.lockTimeout).findings()
   }
 
   /// Whole sentences do not fit into columns, so the remedies stand below them.

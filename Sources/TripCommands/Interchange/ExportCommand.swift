@@ -8,7 +8,8 @@ struct ExportCommand: TripsCommand {
     abstract: "Writes trips to a file.",
     discussion: """
       The file appears complete or not at all. Trips come by their ids, so that equal trips give \
-      equal bytes. All fields are written; 'trips import' reads CSV and calendars back.
+      equal bytes. All fields are written, and 'trips import' reads each format back but TSV. Expenses, \
+      accommodations and attachments are in JSON alone.
 
         trips export trips.csv
         trips export --format jsonl --kind business --from 2026-01-01 | jq .destination

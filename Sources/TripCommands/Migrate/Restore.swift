@@ -37,12 +37,15 @@ struct Restore: TripsCommand {
       try facts.print(session)
       return session.message("\(file) can be restored. Nothing was changed.")
     }
-    if !yes { try confirm(migration.path, session) }
+    if !yes, try session.storeLocation().isInUse { try confirm(migration.path, session) }
     let result = try migration.restore(from: file, keepsFormer: !noBackup)
     facts.add("former", "Former store", result.former.map { .text($0) } ?? .null)
     facts.add("setAside", "Set aside", result.setAside.map { .text($0) } ?? .null)
     try facts.print(session)
-    session.message("Restored \(migration.path) from \(file). It has version \(copy.version).")
+    let isOld = copy.version < TripStoreMigration.newestVersion
+    session.message(
+      "Restored \(migration.path) from \(file). It has version \(copy.version)"
+        + (isOld ? "; 'trips migrate up' brings it to the newest." : "."))
   }
 
   private func confirm(_ path: String, _ session: Session) throws {

@@ -57,6 +57,10 @@ struct BackupTests {
     #expect(await bench.run("restore", former, "--yes", "--no-backup").status == 0)
     #expect(await bench.run("list", "--json").output == fewer)
     #expect(bench.backups.count == 1)
+    // Where nothing is, there is nothing to ask.
+    let elsewhere = bench.path("elsewhere.store")
+    #expect(await bench.run("restore", copy, "--store", elsewhere).status == 0)
+    #expect(await bench.run("list", "--json", "--store", elsewhere).output == list)
   }
 
   @Test("a terminal asks; elsewhere --yes is needed, and --dry-run changes nothing")
