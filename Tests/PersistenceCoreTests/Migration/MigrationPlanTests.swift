@@ -362,6 +362,33 @@ struct MigrationPlanTests {
     #expect(try new.fetch(FetchDescriptor<Shelf.V3.Book>()).map(\.title) == ["T0", "T1", "T2"])
   }
 
+  @Test func operationsAreNotReversedOverMigrationsThatLeadBack() throws {
+    try makeStore()
+    func change(_ body: (ModelContext) throws -> Void) throws {
+      let context = ModelContext(
+        try ModelContainer(
+          for: Schema(versionedSchema: Shelf.V1.self),
+          configurations: ModelConfiguration(url: folder.store)))
+      try body(context)
+    }
+    try change { context in
+      try context.operation("add") { _ in
+        context.insert(Shelf.V1.Book(title: "new"))
+        try context.save()
+      }
+    }
+    try migration(Shelf.Plan.self).migrate()
+    try migration(Shelf.Plan.self).migrate(to: Schema.Version(1, 0, 0))
+    try change { context in
+      let container = context.container
+      let titles = try container.operations().map(\.title)
+      #expect(titles == ["add"])
+      #expect(throws: OperationLogError.self) { try container.undoOperations() }
+      let count = try context.fetchCount(FetchDescriptor<Shelf.V1.Book>())
+      #expect(count == 4)
+    }
+  }
+
   @Test func twoAtOnceMigrateOnce() async throws {
     try makeStore()
     let migration = migration(Shelf.Plan.self)

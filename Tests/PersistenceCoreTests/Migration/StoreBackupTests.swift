@@ -102,6 +102,23 @@ struct StoreBackupTests {
     #expect(try whole.fetch(FetchDescriptor<Album.V1.Photo>()).first?.image?.count == 300_000)
   }
 
+  @Test func aCopyWithPagesOfAnotherSizeIsRestored() throws {
+    let context = try makeStore()
+    let copy = folder.url.appending(path: "copy.store")
+    try StoreBackup.make(of: folder.store, at: copy)
+    let connection = try Connection(.file(copy.path))
+    try connection.execute("PRAGMA journal_mode = DELETE; PRAGMA page_size = 2048; VACUUM")
+    #expect(try connection.integerPragma("page_size") == 2_048)
+    try connection.close()
+    try context.delete(model: Album.V1.Photo.self)
+    try StoreBackup.restore(copy, to: folder.store)
+    let restored = try open(folder.store)
+    #expect(
+      try restored.fetch(FetchDescriptor<Album.V1.Photo>()).map(\.name) == ["large", "small"])
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(!left.contains { $0.hasSuffix(".partial") })
+  }
+
   @Test func aDamagedCopyIsNotRestored() throws {
     let context = try makeStore()
     let copy = folder.url.appending(path: "copy.store")

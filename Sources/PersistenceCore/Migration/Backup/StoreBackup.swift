@@ -25,8 +25,7 @@ public enum StoreBackup {
       throw SwiftDataError(
         .storeFailure, "\(destination.path) is there already; name another file for the copy")
     }
-    let partial = destination.deletingLastPathComponent().appending(
-      path: ".\(destination.lastPathComponent).\(UUID().uuidString).partial")
+    let partial = partialFile(for: destination)
     do {
       try wrappingErrors {
         try copy(store, to: partial, busyTimeout: busyTimeout, progress)
@@ -40,7 +39,7 @@ public enum StoreBackup {
       }
       try syncFolder(of: destination)
     } catch {
-      for suffix in ["", "-wal", "-shm", "-journal"] { unlink(partial.path + suffix) }
+      remove(partial)
       throw error
     }
   }
@@ -71,7 +70,20 @@ public enum StoreBackup {
       writing.usesWriteAheadLog = false
       let source = try Connection(.file(backup.path), options: reading)
       let destination = try Connection(.file(store.path), options: writing)
-      try source.backup(to: destination)
+      let pageSize = try destination.integerPragma("page_size")
+      guard try source.integerPragma("page_size") != pageSize else {
+        return try source.backup(to: destination)
+      }
+      // A database in write-ahead mode takes over no pages of another size.
+      let adapted = partialFile(for: store)
+      defer { remove(adapted) }
+      try copy(backup, to: adapted, busyTimeout: busyTimeout) { _, _ in }
+      let resized = try Connection(.file(adapted.path), options: writing)
+      try resized.execute("PRAGMA journal_mode = DELETE")
+      try resized.setPragma("page_size", to: pageSize)
+      try resized.execute("VACUUM")
+      try resized.backup(to: destination)
+      try resized.close()
     }
   }
 
@@ -140,6 +152,16 @@ public enum StoreBackup {
     return digits(parts.tm_year + 1900, 4) + digits(parts.tm_mon + 1, 2) + digits(parts.tm_mday, 2)
       + "T" + digits(parts.tm_hour, 2) + digits(parts.tm_min, 2) + digits(parts.tm_sec, 2)
       + digits(Int32(milliseconds % 1_000), 3) + "Z"
+  }
+
+  /// A file beside another one, for as long as that is being made.
+  private static func partialFile(for file: URL) -> URL {
+    file.deletingLastPathComponent().appending(
+      path: ".\(file.lastPathComponent).\(UUID().uuidString).partial")
+  }
+
+  private static func remove(_ file: URL) {
+    for suffix in ["", "-wal", "-shm", "-journal"] { unlink(file.path + suffix) }
   }
 
   private static func copy(

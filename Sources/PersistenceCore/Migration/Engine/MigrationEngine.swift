@@ -68,6 +68,7 @@ struct MigrationEngine {
         script: script, old: step.shape, new: store.mapping(of: step.to), conversion: conversion
       ).run()
     }
+    try closeOperations()
     let metadata = StoreMetadata(connection)
     try metadata.record(step.to)
     let seconds = Double(clock.now - began)
@@ -78,6 +79,15 @@ struct MigrationEngine {
     return Outcome(
       step: step, statements: script.statements, readTables: script.readTables,
       findings: findings, columns: lineage.following(conversion), seconds: seconds)
+  }
+
+  /// Operations cannot be reversed over a migration, also where later ones lead back to the same
+  /// shape: their changes are recorded by the places of columns.
+  private func closeOperations() throws {
+    guard try connection.tableExists(StoreFormat.operationTable) else { return }
+    try connection.execute(
+      "UPDATE \(StoreFormat.operationTable) SET schemaFingerprint = schemaFingerprint || ' before' "
+        + "WHERE schemaFingerprint NOT LIKE '% before'")
   }
 
   private func check(_ findings: [MigrationFinding], _ step: MigrationStep) throws {

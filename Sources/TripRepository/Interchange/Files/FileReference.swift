@@ -1,5 +1,13 @@
 import PersistenceCore
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// A file outside of the store: where it is, and what was in it.
 public struct FileReference: Sendable, Hashable {
   private static let chunkSize = 64 << 10
@@ -26,6 +34,11 @@ public struct FileReference: Sendable, Hashable {
   /// - Throws: ``FileError`` for a file that cannot be opened, or that is a folder or a stream, and
   ///   ``ByteSourceError``.
   public init(reading path: String) throws {
+    // Opening a pipe waits for somebody who writes to it.
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      throw FileError(.notAFile, path)
+    }
     let file = try InputFile(path)
     guard path != "-", file.canSeek else { throw FileError(.notAFile, path) }
     var hash = SHA256()
