@@ -146,11 +146,15 @@ final class ContainerCore: Sendable {
     self.configuration = configuration
     self.migrationPlan = migrationPlan
     isLasting = true
-    if configuration.migratesStore, configuration.allowsSave, !configuration.isStoredInMemoryOnly {
-      try StoreMigration.migrateIfOlder(
-        at: configuration.url, schema: schema, plan: migrationPlan,
+    do {
+      store = try SQLiteStore(schema: schema, configuration: configuration)
+    } catch SwiftDataError.migrationRequired
+      where configuration.migratesStore && configuration.allowsSave
+    {
+      try StoreMigration.migrate(
+        at: configuration.url, to: schema, plan: migrationPlan,
         lockTimeout: configuration.busyTimeout)
+      store = try SQLiteStore(schema: schema, configuration: configuration)
     }
-    store = try SQLiteStore(schema: schema, configuration: configuration)
   }
 }

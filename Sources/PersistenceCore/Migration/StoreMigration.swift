@@ -124,25 +124,17 @@ public struct StoreMigration: Sendable {
     }
   }
 
-  /// What a container does when it opens a store.
-  static func migrateIfOlder(
-    at url: URL, schema: Schema, plan: (any SchemaMigrationPlan.Type)?, lockTimeout: Duration
+  /// What a container does when it finds an older store.
+  static func migrate(
+    at url: URL, to schema: Schema, plan: (any SchemaMigrationPlan.Type)?, lockTimeout: Duration
   ) throws {
-    guard access(url.path, F_OK) == 0 else { return }
-    let status: StoreStatus
-    do {
-      status = try StoreStatus.read(at: url, schema: schema, busyTimeout: lockTimeout)
-    } catch {
-      // An empty file becomes a store, and whatever else there is is reported when it is opened.
-      return
-    }
-    guard status.relation == .older else { return }
     var migration = StoreMigration(storeAt: url, schema: schema, plan: plan)
     migration.lockTimeout = lockTimeout
     migration.allowsDestructiveChanges = plan != nil
     do {
       try migration.migrate()
     } catch let error as MigrationError {
+      let status = try StoreStatus.read(at: url, schema: schema, busyTimeout: lockTimeout)
       throw SwiftDataError(
         error.reason == .invalidPlan ? .loadIssueModelContainer : .unknownSchema,
         "\(url.path) has schema version \(status.storeVersion), the program has \(schema.version), "

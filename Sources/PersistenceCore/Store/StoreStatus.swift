@@ -41,10 +41,8 @@ public struct StoreStatus: Sendable, Hashable {
   public static func read(
     at url: URL, schema: Schema, busyTimeout: Duration = .seconds(5)
   ) throws -> StoreStatus {
-    do {
-      return try readUnwrapped(at: url, schema: schema, busyTimeout: busyTimeout)
-    } catch let error as SQLiteError {
-      throw SwiftDataError(.storeFailure, "", underlyingError: error)
+    try SQLiteStore.wrappingErrors {
+      try readUnwrapped(at: url, schema: schema, busyTimeout: busyTimeout)
     }
   }
 
@@ -60,21 +58,10 @@ public struct StoreStatus: Sendable, Hashable {
       let code: SwiftDataError.Code = error.code == .notADatabase ? .notAStore : .storeFailure
       throw SwiftDataError(code, "", underlyingError: error)
     }
-    switch try StoreHeader(connection).kind {
-    case .store:
-      let status = try StoreMetadata(connection).status(against: schema, at: url.path)
-      guard status.relation == .same else { return status }
-      return try status.lookingAtTables(of: schema, on: connection)
-    case .empty: throw SwiftDataError(.notAStore, "\(url.path) is empty")
-    case .foreign(let reason):
-      throw SwiftDataError(
-        .notAStore, "\(url.path) is a database, but not a store of this program: \(reason)")
-    case .newerFormat(let version):
-      throw SwiftDataError(
-        .backwardMigration,
-        "\(url.path) has store format \(version), and this program knows formats up to "
-          + "\(StoreFormat.version); use a newer version of the program")
-    }
+    try StoreHeader(connection).requireStore(at: url.path)
+    let status = try StoreMetadata(connection).status(against: schema, at: url.path)
+    guard status.relation == .same else { return status }
+    return try status.lookingAtTables(of: schema, on: connection)
   }
 }
 

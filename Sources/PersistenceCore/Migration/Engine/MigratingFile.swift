@@ -19,9 +19,9 @@ struct MigratingFile {
   func write<Result>(
     _ body: (Connection, StoreMetadata, ExternalFiles) throws -> Result
   ) throws -> Result {
-    try wrappingErrors {
+    try SQLiteStore.wrappingErrors {
       let connection = try open(.readWrite)
-      try check(connection)
+      try StoreHeader(connection).requireStore(at: url.path)
       let files = files
       do {
         let result = try connection.transaction(.immediate) {
@@ -40,9 +40,9 @@ struct MigratingFile {
 
   /// Runs a function with a connection that only reads.
   func read<Result>(_ body: (Connection, StoreMetadata) throws -> Result) throws -> Result {
-    try wrappingErrors {
+    try SQLiteStore.wrappingErrors {
       let connection = try open(.readOnly)
-      try check(connection)
+      try StoreHeader(connection).requireStore(at: url.path)
       return try connection.transaction(.deferred) {
         try body(connection, StoreMetadata(connection))
       }
@@ -62,29 +62,6 @@ struct MigratingFile {
     } catch {
       throw SwiftDataError(
         error.code == .notADatabase ? .notAStore : .storeFailure, "", underlyingError: error)
-    }
-  }
-
-  private func check(_ connection: Connection) throws {
-    switch try StoreHeader(connection).kind {
-    case .store: return
-    case .empty: throw SwiftDataError(.notAStore, "\(url.path) is empty")
-    case .foreign(let reason):
-      throw SwiftDataError(
-        .notAStore, "\(url.path) is a database, but not a store of this program: \(reason)")
-    case .newerFormat(let version):
-      throw SwiftDataError(
-        .backwardMigration,
-        "\(url.path) has store format \(version), and this program knows formats up to "
-          + "\(StoreFormat.version); use a newer version of the program")
-    }
-  }
-
-  private func wrappingErrors<Result>(_ body: () throws -> Result) throws -> Result {
-    do {
-      return try body()
-    } catch let error as SQLiteError {
-      throw SwiftDataError(.storeFailure, "", underlyingError: error)
     }
   }
 

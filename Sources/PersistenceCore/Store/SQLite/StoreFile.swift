@@ -24,14 +24,7 @@ struct StoreFile {
       if configuration.allowsSave, try !connection.tableExists(StoreFormat.transactionTable) {
         try connection.transaction(.immediate) { try StoreMetadata(connection).createHistory() }
       }
-    case .foreign(let reason):
-      throw SwiftDataError(
-        .notAStore, "\(place) is a database, but not a store of this program: \(reason)")
-    case .newerFormat(let version):
-      throw SwiftDataError(
-        .backwardMigration,
-        "\(place) has store format \(version), and this program knows formats up to "
-          + "\(StoreFormat.version); use a newer version of the program")
+    case .foreign, .newerFormat: try header.requireStore(at: place)
     }
     try StoreFunctions.define(on: connection)
     return (connection, try StoreMetadata(connection).storeIdentifier(at: place))
@@ -113,6 +106,24 @@ struct StoreHeader {
   }
 
   let kind: Kind
+
+  /// Throws for all that is no store of a format that is known.
+  ///
+  /// - Parameter place: The file, for messages.
+  func requireStore(at place: String) throws {
+    switch kind {
+    case .store: return
+    case .empty: throw SwiftDataError(.notAStore, "\(place) is empty")
+    case .foreign(let reason):
+      throw SwiftDataError(
+        .notAStore, "\(place) is a database, but not a store of this program: \(reason)")
+    case .newerFormat(let version):
+      throw SwiftDataError(
+        .backwardMigration,
+        "\(place) has store format \(version), and this program knows formats up to "
+          + "\(StoreFormat.version); use a newer version of the program")
+    }
+  }
 
   init(_ connection: Connection) throws {
     let applicationID = try connection.applicationID()
