@@ -62,6 +62,7 @@ struct ImportCommand: TripsCommand {
   @Flag(help: "Print what would be added and rejected, and change nothing.") var dryRun = false
 
   @OptionGroup(title: "CSV options") var csv: CSVOptions
+  @OptionGroup(title: "JSON options") var jsonOptions: JSONImportOptions
   @OptionGroup(title: "Calendar options") var calendar: CalendarOptions
   @OptionGroup(title: "Global options") var global: GlobalOptions
 
@@ -129,19 +130,25 @@ struct ImportCommand: TripsCommand {
   private func checkOptions(_ format: ImportFormat) throws(Failure) {
     switch format {
     case .csv:
-      guard let option = calendar.firstGiven else { return }
+      guard let option = calendar.firstGiven else {
+        return try refuse(jsonOptions.firstGiven, "JSON", "CSV")
+      }
       throw Failure(
         .usage,
         "\(option) is for calendars, and \(file) is read as CSV. Leave it out, or give "
           + "'--format ics'.")
     case .calendar:
-      guard let option = csv.firstGiven else { return }
-      throw Failure(.usage, "\(option) is for CSV, and \(file) is a calendar. Leave it out.")
+      try refuse(csv.firstGiven, "CSV", "a calendar")
+      try refuse(jsonOptions.firstGiven, "JSON", "a calendar")
     case .json:
-      let given = csv.firstGiven ?? calendar.firstGiven ?? (rejects == nil ? nil : "--rejects")
-      guard let option = given else { return }
-      throw Failure(.usage, "\(option) is not for JSON, and \(file) is that. Leave it out.")
+      try refuse(csv.firstGiven, "CSV", "JSON")
+      try refuse(calendar.firstGiven, "calendars", "JSON")
     }
+  }
+
+  private func refuse(_ option: String?, _ right: String, _ format: String) throws(Failure) {
+    guard let option else { return }
+    throw Failure(.usage, "\(option) is for \(right), and \(file) is \(format). Leave it out.")
   }
 
   /// Whether a format was asked for; without one an import prints no trips. `ics` is the format of
@@ -199,12 +206,20 @@ extension ImportCommand {
     var options = ImportOptions()
     options.kind = kind
     options.source = source
+    options.unknownKeys = jsonOptions.unknownKeys ?? .refuse
     let reader = TripJSONReader(input.bytes, options: options)
+    let rejectsFile =
+      dryRun
+      ? nil
+      : try rejects.map { path throws(FileError) in try RejectedObjectsFile(path, input: input) }
     let repository = try session.repository(dryRun: dryRun)
     try reporter.begin()
     let report = try await repository.importTrips(
-      from: reader, onError: onError, dryRun: dryRun
+      from: reader, onError: onError, rejects: rejectsFile, dryRun: dryRun
     ) { try reporter.tell($0) }
+    if !reader.droppedKeys.isEmpty {
+      session.message("Dropped keys: \(reader.droppedKeys.sorted().joined(separator: ", ")).")
+    }
     try await reporter.end(report, repository)
     try reporter.summarize(report)
     withExtendedLifetime(input) {}

@@ -50,12 +50,15 @@ public struct ColumnMap: Sendable, Hashable {
 }
 
 extension TripField {
-  /// Whether a file can say what the value is. Ids are the store's own, and the others follow from
+  /// Whether a cell can say what the value is.
+  var isImported: Bool { !isDerived && !isOfDetails }
+
+  /// Whether no file can say what the value is. Ids are the store's own, and the others follow from
   /// what is stored.
-  var isImported: Bool {
+  var isDerived: Bool {
     switch self {
-    case .id, .days, .nights, .allowance, .spent, .expenses, .accommodations, .attachments: false
-    default: true
+    case .id, .days, .nights, .allowance, .spent: true
+    default: false
     }
   }
 }

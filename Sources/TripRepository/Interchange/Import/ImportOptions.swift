@@ -13,6 +13,8 @@ public struct ImportOptions: Sendable {
   public var moneyFormat = MoneyFormat()
   /// The source of the trips, where no column tells it.
   public var source: String?
+  /// What to do about keys of JSON that trips do not have.
+  public var unknownKeys = UnknownKeys.refuse
   /// The marks that the file is written with.
   public var dialect = CSVDialect.comma
 

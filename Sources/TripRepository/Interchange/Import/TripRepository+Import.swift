@@ -76,55 +76,6 @@ extension TripRepository {
     return ImportReport(rows: reader.rowCount, added: added, rejected: rejected, ids: ids)
   }
 
-  /// Adds the trips of a JSON file, with what belongs to them, in one transaction.
-  ///
-  /// Otherwise as for a CSV file.
-  ///
-  /// - Parameters:
-  ///   - reader: The file, in front of its first object.
-  ///   - policy: What to do about objects that cannot be used.
-  ///   - dryRun: Whether to change nothing, and only find out what would be done.
-  ///   - tell: Is told of each rejected object, and in a rehearsal of each trip.
-  /// - Returns: How much was done.
-  /// - Throws: ``TripJSONError`` and ``ByteSourceError`` when the rest of the file cannot be read,
-  ///   ``TripError/store(_:)``, and what `tell` throws. Nothing was added then.
-  @discardableResult
-  public nonisolated(nonsending) func importTrips(
-    from reader: TripJSONReader, onError policy: ImportErrorPolicy, dryRun: Bool = false,
-    tell: (ImportEvent) throws -> Void
-  ) async throws -> ImportReport {
-    var added = 0
-    var rejected = 0
-    var ids: [ClosedRange<Int64>] = []
-    do {
-      ids = try insert(inserts: !dryRun) { inserter in
-        func reject(_ row: RejectedRow) throws {
-          rejected += 1
-          try tell(.rejected(row))
-        }
-        while let row = try reader.next() {
-          switch row {
-          case .rejected(let row): try reject(row)
-          case .trip where policy == .stop && rejected > 0 && !dryRun: break
-          case .trip(let draft):
-            do {
-              try inserter.add(draft)
-            } catch let error as TripError where error.isOfOneTrip {
-              try reject(reader.rejection(of: error))
-              continue
-            }
-            if dryRun { try tell(.wouldAdd(inserter.rehearsed(draft))) }
-          }
-        }
-        added = inserter.count
-        if policy == .stop, rejected > 0, !dryRun { throw NothingLands() }
-      }
-    } catch is NothingLands {
-      added = 0
-    }
-    return ImportReport(rows: reader.rowCount, added: added, rejected: rejected, ids: ids)
-  }
-
   /// Calls a function with the trips of an import, in memory that does not grow with their number.
   ///
   /// - Parameters:
