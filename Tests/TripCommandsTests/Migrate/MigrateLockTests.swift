@@ -27,7 +27,8 @@ struct MigrateLockTests {
     #expect(bench.files == [])
     let facts = try await bench.json("migrate", "lock")
     let versions = try #require(facts["versions"] as? [[String: Any]])
-    #expect(versions.map { $0["version"] as? String } == ["1.0.0", "2.0.0", "3.0.0", "4.0.0", "5.0.0"])
+    #expect(
+      versions.map { $0["version"] as? String } == ["1.0.0", "2.0.0", "3.0.0", "4.0.0", "5.0.0"])
   }
 
   @Test("a file that was written is the same, and one that is changed by hand is no lock file")
