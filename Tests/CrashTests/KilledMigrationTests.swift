@@ -60,7 +60,7 @@ extension CrashTests {
     case .text("1.0.0")?:
       #expect(try connection.rows("SELECT count(*) FROM Trip WHERE _type = 'Trip'") == [[all]])
       return .old
-    case .text("4.0.0")?:
+    case .text("5.0.0")?:
       let kinds = try connection.rows("SELECT count(*) FROM Trip GROUP BY _type ORDER BY _type")
       #expect(kinds == [100, 100, 100].map { [.integer($0)] })
       return .new

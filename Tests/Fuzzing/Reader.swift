@@ -2,13 +2,14 @@ import ArgumentParsing
 import CalendarDates
 import Glibc
 import ICalendar
+import TripModel
 import TripRepository
 
 @testable import TripCommands
 
 /// A reader of what comes from outside. None may trap, whatever it is given; errors are welcome.
 enum Reader: String, CaseIterable {
-  case arguments, dates, filters, csv, calendars, configuration, lines
+  case arguments, dates, filters, csv, calendars, configuration, lines, rates
 
   func read(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
@@ -34,6 +35,7 @@ enum Reader: String, CaseIterable {
     case .calendars: calendars(bytes)
     case .configuration: configuration(text)
     case .lines: lines(text)
+    case .rates: rates(bytes)
     }
   }
 
@@ -47,6 +49,15 @@ enum Reader: String, CaseIterable {
     if let pattern = try? DatePattern(String(text.prefix(12))) {
       let parser = DateExpressionParser(DateContext(today: .latest, dateFormat: pattern))
       _ = try? parser.span(String(text.dropFirst(12)))
+    }
+  }
+
+  private func rates(_ bytes: [UInt8]) {
+    var options = RateImportOptions()
+    options.currency = CurrencyCode("USD")
+    guard let file = try? RateFile(bytes, fileName: "rates.csv", options: options) else { return }
+    for query in ["Portland, OR", "la paz", "(", ",", "Georgia"] {
+      _ = try? file.book().matches(RateQuery(query, on: CalendarDay("2026-03-04") ?? .earliest))
     }
   }
 

@@ -13,6 +13,7 @@ extension Failure {
     case let failure as Failure: self = failure
     case let error as TripError: self.init(Self.status(of: error), Self.text(of: error))
     case let failure as StoreFailure: self.init(Self.status(of: failure), Self.text(of: failure))
+    case let error as RateError: self.init(Self.status(of: error), error.description)
     case let error as ValidationError: self.init(.usage, error.message)
     case let error as DateExpressionError: self.init(.usage, error.description)
     case let error as MoneyError: self.init(.usage, error.description)
@@ -33,6 +34,15 @@ extension Failure {
     case .unreadable, .unreadableDetail: .error
     case .operation(let failure): failure.reason == .notFound ? .notFound : .error
     case .store(let failure): status(of: failure)
+    }
+  }
+
+  private static func status(of error: RateError) -> ExitStatus {
+    switch error {
+    case .noTables, .noTable, .noTableOfDay, .noCountry, .notFound: .notFound
+    case .ambiguous: .usage
+    case .differs: .refused
+    case .unreadable: .error
     }
   }
 

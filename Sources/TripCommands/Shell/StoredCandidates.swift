@@ -13,7 +13,7 @@ enum StoredCandidates {
   @TaskLocal static var console = Console.process
 
   /// More of them would not help anybody to choose.
-  private static let limit = 500
+  static let limit = 500
 
   /// The ids of trips, the newest first, with where the trip goes and when.
   static let ids = CompletionKind.custom { words, _, prefix async in
@@ -160,7 +160,7 @@ enum StoredCandidates {
 
   /// The store that the unfinished command line means. The shell hands over its words as they were
   /// typed, so that `~` is not a folder yet.
-  private static func location(_ words: [String]) -> StoreLocation? {
+  static func location(_ words: [String]) -> StoreLocation? {
     var path =
       Trips.typedValue(of: "--store", in: words) ?? console.variable("TRIPS_STORE")
       ?? configuration.settings[.store]?.text

@@ -7,7 +7,9 @@ import PersistenceCore
 public enum TripMigrationPlan: SchemaMigrationPlan {
   /// Every version that a store can have, oldest first.
   public static var schemas: [any VersionedSchema.Type] {
-    [TripSchemaV1.self, TripSchemaV2.self, TripSchemaV3.self, TripSchemaV4.self]
+    [
+      TripSchemaV1.self, TripSchemaV2.self, TripSchemaV3.self, TripSchemaV4.self, TripSchemaV5.self,
+    ]
   }
 
   /// The first step gives each trip the class of its kind, which takes code. The others follow from
@@ -19,6 +21,7 @@ public enum TripMigrationPlan: SchemaMigrationPlan {
         willMigrate: TripKindsStage.giveTripsTheirClasses, didMigrate: nil),
       .lightweight(fromVersion: TripSchemaV2.self, toVersion: TripSchemaV3.self),
       .lightweight(fromVersion: TripSchemaV3.self, toVersion: TripSchemaV4.self),
+      .lightweight(fromVersion: TripSchemaV4.self, toVersion: TripSchemaV5.self),
     ]
   }
 }

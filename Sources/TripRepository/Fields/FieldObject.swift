@@ -19,7 +19,12 @@ public struct FieldObject: Sendable, Hashable {
   ///   - members: Keys with their values, in the order in which they are written.
   ///   - summary: All of it on one line, for people.
   public init(_ members: KeyValuePairs<String, FieldValue>, summary: String) {
-    self.members = members.map { Member(key: $0.key, value: $0.value) }
+    self.init(
+      members: members.map { Member(key: $0.key, value: $0.value) }, summary: summary)
+  }
+
+  init(members: [Member], summary: String) {
+    self.members = members
     self.summary = summary
   }
 }

@@ -3,7 +3,7 @@ import PersistenceCore
 // What is true of the migration of any program's store is told by the core's own types. These names
 // spare those who use trips from importing the core.
 
-/// A version of the trip schema, such as 4.0.0.
+/// A version of the trip schema, such as 5.0.0.
 public typealias SchemaVersion = Schema.Version
 /// What a store is beside what the program needs.
 public typealias MigrationStatus = PersistenceCore.MigrationStatus

@@ -40,7 +40,7 @@ struct ExitStatusTests {
 
   @Test("4: drift")
   func drift() async throws {
-    try bench.makeStore([Trip.self], version: Schema.Version(4, 0, 0))
+    try bench.makeStore([Trip.self], version: Schema.Version(5, 0, 0))
     try await expect(4)
   }
 

@@ -26,7 +26,7 @@ extension Bench {
 
   /// Makes a store with a schema of its own.
   func makeStore(
-    _ models: [any PersistentModel.Type] = TripSchemaV4.models, version: Schema.Version
+    _ models: [any PersistentModel.Type] = TripSchemaV5.models, version: Schema.Version
   ) throws {
     _ = try ModelContainer(
       for: Schema(models, version: version),

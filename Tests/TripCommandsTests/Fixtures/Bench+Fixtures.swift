@@ -13,9 +13,9 @@ extension Bench {
     try FileManager.default.copyItem(atPath: fixture.path, toPath: store)
   }
 
-  /// Makes the store one of a version that no plan knows: 4.0.0 with a column that is gone.
+  /// Makes the store one of a version that no plan knows: 5.0.0 with a column that is gone.
   func useForeignVersion() throws {
-    try useFixture("4.0.0")
+    try useFixture("5.0.0")
     try execute(
       """
       ALTER TABLE Trip ADD COLUMN mood TEXT;

@@ -22,7 +22,7 @@ struct BackupTests {
     let facts = try await bench.json("backup")
     let name = try #require(facts["copy"] as? String)
     #expect(name.hasPrefix("\(bench.store).20") && name.hasSuffix("Z.copy"))
-    #expect(facts["version"] as? String == "4.0.0")
+    #expect(facts["version"] as? String == "5.0.0")
     let attributes = try FileManager.default.attributesOfItem(atPath: name)
     #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
   }

@@ -18,7 +18,7 @@ struct CIPageTests {
       to: bench.folder.appendingPathComponent("trips.schema.lock"))
     let fixtures = bench.folder.appendingPathComponent("Tests/Fixtures")
     try FileManager.default.createDirectory(at: fixtures, withIntermediateDirectories: true)
-    for version in ["1.0.0", "2.0.0", "3.0.0", "4.0.0"] {
+    for version in ["1.0.0", "2.0.0", "3.0.0", "4.0.0", "5.0.0"] {
       let name = "trips-\(version).store"
       try FileManager.default.copyItem(
         at: Bench.root.appending(path: "Tests/Fixtures/\(name)"),
@@ -90,7 +90,7 @@ struct CIPageTests {
     let before = try bench.shell("cat Tests/Fixtures/* | sha256sum").output
     let outcome = try bench.shell(script)
     #expect(outcome.status == 0, "\(outcome.error)")
-    #expect(bench.files.filter { $0.hasSuffix(".store.xml") }.count == 4)
+    #expect(bench.files.filter { $0.hasSuffix(".store.xml") }.count == 5)
     #expect(try bench.shell("cat Tests/Fixtures/* | sha256sum").output == before)
     let broken =
       "sqlite3 Tests/Fixtures/trips-3.0.0.store \"UPDATE Trip SET reason = 'whim' WHERE _pk = 3\""

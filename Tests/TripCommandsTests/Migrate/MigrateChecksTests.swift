@@ -24,7 +24,7 @@ struct MigrateChecksTests {
 
   @Test(
     "verify finds nothing in a store of any version",
-    arguments: ["1.0.0", "2.0.0", "3.0.0", "4.0.0"])
+    arguments: ["1.0.0", "2.0.0", "3.0.0", "4.0.0", "5.0.0"])
   func sound(_ version: String) async throws {
     try bench.useFixture(version)
     let outcome = try await check("verify")
@@ -43,7 +43,7 @@ struct MigrateChecksTests {
       ("UPDATE Trip SET _type = 'Ghost' WHERE _pk = 3", "value", "Ghost"),
     ])
   func broken(_ change: String, _ kind: String, _ words: String) async throws {
-    try bench.useFixture("4.0.0")
+    try bench.useFixture("5.0.0")
     try bench.execute("PRAGMA foreign_keys = OFF; \(change)")
     let outcome = try await check("verify", "--json")
     #expect(outcome.status == 8, "\(outcome.error)")
@@ -57,7 +57,7 @@ struct MigrateChecksTests {
 
   @Test("verify ends with 8 where an index does not fit its table")
   func index() async throws {
-    try bench.useFixture("4.0.0")
+    try bench.useFixture("5.0.0")
     // An index whose statement has changed under it, as only a damaged file has.
     let line = """
       sqlite3 trips.store "PRAGMA writable_schema = ON; UPDATE sqlite_schema
@@ -72,7 +72,7 @@ struct MigrateChecksTests {
 
   @Test("a table of another shape is 4, for check, verify and up")
   func drift() async throws {
-    try bench.useFixture("4.0.0")
+    try bench.useFixture("5.0.0")
     try bench.execute("ALTER TABLE Trip ADD COLUMN mood TEXT")
     for command in ["check", "verify", "up"] {
       let outcome = try await check(command)
@@ -95,7 +95,7 @@ struct MigrateChecksTests {
 
   @Test("a newer store is 5, for every command")
   func newer() async throws {
-    try bench.useFixture("4.0.0")
+    try bench.useFixture("5.0.0")
     try bench.execute("UPDATE _pc_metadata SET value = '9.0.0' WHERE key = 'schemaVersion'")
     for command in [["check"], ["verify"], ["up"], ["rehearse"], ["plan"], ["down", "--to", "3"]] {
       let before = try bench.snapshot()
@@ -177,7 +177,7 @@ struct MigrateChecksTests {
 
   @Test("formats for checks are refused where nothing is checked")
   func formats() async throws {
-    try bench.useFixture("4.0.0")
+    try bench.useFixture("5.0.0")
     for command in [["list"], ["migrate", "status"], ["migrate", "up"], ["migrate", "lock"]] {
       for format in ["github", "junit"] {
         let outcome = await bench.run(command + ["--format", format])

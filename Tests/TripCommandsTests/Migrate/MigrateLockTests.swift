@@ -27,7 +27,8 @@ struct MigrateLockTests {
     #expect(bench.files == [])
     let facts = try await bench.json("migrate", "lock")
     let versions = try #require(facts["versions"] as? [[String: Any]])
-    #expect(versions.map { $0["version"] as? String } == ["1.0.0", "2.0.0", "3.0.0", "4.0.0"])
+    #expect(
+      versions.map { $0["version"] as? String } == ["1.0.0", "2.0.0", "3.0.0", "4.0.0", "5.0.0"])
   }
 
   @Test("a file that was written is the same, and one that is changed by hand is no lock file")
@@ -46,7 +47,7 @@ struct MigrateLockTests {
   private func lockAnotherModel() async throws {
     #expect(await bench.run("migrate", "lock", "--output", file).status == 0)
     var text = try String(contentsOfFile: file, encoding: .utf8)
-    let start = try #require(text.range(of: "version 4.0.0 "))
+    let start = try #require(text.range(of: "version 5.0.0 "))
     let block = text[start.upperBound...].components(separatedBy: "\n")
     let lines = block.dropFirst().prefix { $0.hasPrefix("  ") }.map { $0.dropFirst(2) }
       .joined(separator: "\n").replacingOccurrences(
@@ -64,7 +65,7 @@ struct MigrateLockTests {
     try await lockAnotherModel()
     let outcome = await bench.run("migrate", "lock", "--check", file)
     #expect(outcome.status == 4, "\(outcome.error)")
-    #expect(outcome.error.contains("version 4.0.0 was changed after it was locked"))
+    #expect(outcome.error.contains("version 5.0.0 was changed after it was locked"))
     let words = "Trip.conflictReason is Int? in the lock file and String? in the models"
     #expect(outcome.error.contains(words))
     let page = try String(contentsOf: Bench.root.appending(path: "docs/ci.md"), encoding: .utf8)
@@ -82,7 +83,7 @@ struct MigrateLockTests {
     let before = try bench.snapshot()
     let refused = await bench.run("migrate", "lock", "--output", file)
     #expect(refused.status == 7)
-    #expect(refused.error.contains("4.0.0"))
+    #expect(refused.error.contains("5.0.0"))
     #expect(try bench.snapshot() == before)
     #expect(await bench.run("migrate", "lock", "--output", file, "--force").status == 0)
     #expect(await bench.run("migrate", "lock", "--check", file).status == 0)
@@ -92,11 +93,11 @@ struct MigrateLockTests {
   func newVersion() async throws {
     #expect(await bench.run("migrate", "lock", "--output", file).status == 0)
     let text = try String(contentsOfFile: file, encoding: .utf8)
-    let start = try #require(text.range(of: "version 4.0.0 "))
+    let start = try #require(text.range(of: "version 5.0.0 "))
     try String(text[..<start.lowerBound]).write(toFile: file, atomically: true, encoding: .utf8)
     let outcome = await bench.run("migrate", "lock", "--check", file)
     #expect(outcome.status == 4)
-    #expect(outcome.error.contains("version 4.0.0 is not in the lock file"))
+    #expect(outcome.error.contains("version 5.0.0 is not in the lock file"))
     #expect(await bench.run("migrate", "lock", "--output", file).status == 0)
     #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
   }

@@ -32,7 +32,7 @@ struct MigrateTests {
     #expect(facts["schema"] as? Int == 1)
     #expect(facts["path"] as? String == bench.store)
     #expect(facts["state"] as? String == "current")
-    #expect(facts["storeVersion"] as? String == "4.0.0")
+    #expect(facts["storeVersion"] as? String == "5.0.0")
     #expect(facts["storeVersion"] as? String == facts["programVersion"] as? String)
     #expect(facts["storeFingerprint"] as? String == facts["programFingerprint"] as? String)
     #expect(facts["differences"] as? [String] == [])
@@ -47,14 +47,14 @@ struct MigrateTests {
     #expect(outcome.lines.contains("State                pending"))
     #expect(
       outcome.error
-        == "Error: \(bench.store) has version 2.0.0, and this program needs 4.0.0: the store has to be "
+        == "Error: \(bench.store) has version 2.0.0, and this program needs 5.0.0: the store has to be "
         + "migrated. Run: trips migrate up --store \(bench.store)\n")
     #expect(await bench.run("migrate", "status").status == 0)
   }
 
   @Test("a store of another shape is 4")
   func drift() async throws {
-    try bench.makeStore([Trip.self], version: Schema.Version(4, 0, 0))
+    try bench.makeStore([Trip.self], version: Schema.Version(5, 0, 0))
     let outcome = try await check("--json")
     #expect(outcome.status == 4)
     #expect(outcome.output.contains("\"state\": \"drift\""))

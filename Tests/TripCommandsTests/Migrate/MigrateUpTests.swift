@@ -20,7 +20,7 @@ struct MigrateUpTests {
     #expect(outcome.output.contains("Backup        \(bench.path(backup))\n"))
     #expect(
       outcome.error
-        == "Migrated \(bench.store) from version 1.0.0 to 4.0.0. A copy of it as it was: "
+        == "Migrated \(bench.store) from version 1.0.0 to 5.0.0. A copy of it as it was: "
         + "\(bench.path(backup))\n")
     #expect(
       try bench.shell("sqlite3 \(backup) .dump").output == before, "the copy is the old store")
@@ -43,7 +43,7 @@ struct MigrateUpTests {
     let before = try bench.snapshot()
     let outcome = await bench.run("migrate", "up")
     #expect(outcome.status == 0)
-    #expect(outcome.error == "\(bench.store) has version 4.0.0. There was nothing to do.\n")
+    #expect(outcome.error == "\(bench.store) has version 5.0.0. There was nothing to do.\n")
     #expect(try bench.snapshot() == before)
   }
 
@@ -66,11 +66,11 @@ struct MigrateUpTests {
     try bench.useFixture("2.0.0")
     let facts = try await bench.json("migrate", "up")
     #expect(facts["schema"] as? Int == 1)
-    #expect(facts["fromVersion"] as? String == "2.0.0" && facts["toVersion"] as? String == "4.0.0")
+    #expect(facts["fromVersion"] as? String == "2.0.0" && facts["toVersion"] as? String == "5.0.0")
     #expect(facts["backup"] as? String == bench.path(bench.backups[0]))
     let stages = try #require(facts["stages"] as? [[String: Any]])
-    #expect(stages.map { $0["to"] as? String } == ["3.0.0", "4.0.0"])
-    #expect(stages.map { $0["code"] as? Bool } == [false, false])
+    #expect(stages.map { $0["to"] as? String } == ["3.0.0", "4.0.0", "5.0.0"])
+    #expect(stages.map { $0["code"] as? Bool } == [false, false, false])
   }
 
   @Test("--dry-run shows the plan and leaves every byte")
@@ -80,7 +80,7 @@ struct MigrateUpTests {
     let facts = try await bench.json("migrate", "up", "--dry-run")
     #expect(facts["dryRun"] as? Bool == true)
     let stages = try #require(facts["stages"] as? [[String: Any]])
-    #expect(stages.map { $0["rows"] as? Int } == [8, 0, 0])
+    #expect(stages.map { $0["rows"] as? Int } == [8, 0, 0, 0])
     let statements = try #require(stages[1]["statements"] as? [String])
     #expect(statements.contains(#"ALTER TABLE "Trip" ADD COLUMN "traveller" TEXT"#))
     #expect(try bench.snapshot() == before)
@@ -166,7 +166,7 @@ struct MigrateUpTests {
   func progress() async throws {
     try bench.useFixture("1.0.0")
     let outcome = await bench.run("migrate", "up", answers: [])
-    #expect(outcome.error.contains("\r\u{1B}[KStage 1 of 3, 1.0.0 → 2.0.0: "))
+    #expect(outcome.error.contains("\r\u{1B}[KStage 1 of 4, 1.0.0 → 2.0.0: "))
     #expect(outcome.error.contains("\r\u{1B}[KMigrated "))
     #expect(!outcome.output.contains("\u{1B}["))
   }

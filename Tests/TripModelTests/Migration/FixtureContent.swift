@@ -13,7 +13,7 @@ enum FixtureContent {
   /// The versions, with the function that fills a store of each.
   static let versions: [Version] = [
     (TripSchemaV1.self, fillV1), (TripSchemaV2.self, fillV2), (TripSchemaV3.self, fillV3),
-    (TripSchemaV4.self, fillV4),
+    (TripSchemaV4.self, fillV4), (TripSchemaV5.self, fillV5),
   ]
 
   /// Midnight UTC, so many days after the first of January 2026.
@@ -152,6 +152,76 @@ enum FixtureContent {
     vacation.expenses = [museum]
     vacation.accommodations = [hotel]
     vacation.tags = [sun, work]
+    try context.save()
+  }
+
+  @Sendable private static func fillV5(_ context: ModelContext) throws {
+    typealias V5 = TripSchemaV5
+    let business = V5.BusinessTrip(
+      destination: "Berlin", startDate: day(1), endDate: day(4), perDiem: 75.5,
+      companyName: "Acme AB", currency: "EUR")
+    business.location = V5.Location(city: "Berlin", country: "DE")
+    business.calendarSequence = 3
+    business.conflictReason = "two meetings in one town"
+    let vacation = V5.VacationTrip(
+      destination: "Kos", startDate: day(50), endDate: day(60), companions: ["Bo"], budget: 900,
+      budgetCurrency: "SEK", activities: ["swim"])
+    let group = V5.GroupTrip(
+      destination: "Bern", startDate: day(70), endDate: day(72), groupSize: 9)
+    try insert([business, vacation, group], into: context) { trip, number in
+      trip.uuid = uuid(UInt8(number))
+      trip.createdAt = moment(number)
+      trip.updatedAt = moment(number + 1)
+    }
+    let taxi = V5.Expense(
+      amount: 31.4, currency: "EUR", category: "taxi", day: day(1), note: "to the hotel")
+    let museum = V5.Expense(amount: 220, currency: "SEK", category: "museum", day: day(52))
+    (taxi.uuid, museum.uuid) = (uuid(101), uuid(102))
+    let hotel = V5.LivingAccommodation(
+      name: "Hôtel", address: V5.Address(street: "Gata 1", city: "Kos", country: "GR"),
+      checkIn: day(50), checkOut: day(60))
+    hotel.uuid = uuid(103)
+    let ticket = V5.Attachment(
+      path: "ticket.pdf", sha256: String(repeating: "ab", count: 32), addedAt: moment(9))
+    ticket.uuid = uuid(104)
+    let (work, sun) = (V5.Tag("work"), V5.Tag("sun"))
+    let models: [any PersistentModel] = [taxi, museum, hotel, ticket, work, sun]
+    for model in models { context.insert(model) }
+    try context.save()
+    business.expenses = [taxi]
+    business.attachments = [ticket]
+    business.tags = [work]
+    vacation.expenses = [museum]
+    vacation.accommodations = [hotel]
+    vacation.tags = [sun, work]
+    try context.save()
+    try insertRates(context)
+  }
+
+  private static func insertRates(_ context: ModelContext) throws {
+    typealias V5 = TripSchemaV5
+    let table = V5.RateTable(
+      name: "gsa", layout: .gsa, currency: "USD", validFrom: day(-92),
+      sha256: String(repeating: "cd", count: 32), importedAt: moment(9))
+    table.title = "Per diem rates"
+    table.validThrough = day(272)
+    table.publishedOn = day(-120)
+    table.fileName = "gsa.csv"
+    table.uuid = uuid(105)
+    let standard = V5.PerDiemRate(lodging: 110, mealsAndIncidentals: 68)
+    (standard.country, standard.countryCode) = ("United States", "US")
+    let portland = V5.PerDiemRate(lodging: 155.5, mealsAndIncidentals: 86, incidentals: 5)
+    (portland.area, portland.country, portland.countryCode) = ("America", "United States", "US")
+    (portland.region, portland.place, portland.county) = ("OR", "Portland", "Multnomah")
+    (portland.seasonBegin, portland.seasonEnd) = ("11-01", "05-31")
+    (portland.effectiveFrom, portland.effectiveThrough) = (day(-92), day(100))
+    (portland.footnote, portland.code) = ("1, 2", "342")
+    (standard.uuid, portland.uuid) = (uuid(106), uuid(107))
+    context.insert(table)
+    for rate in [standard, portland] {
+      context.insert(rate)
+      rate.rateTable = table
+    }
     try context.save()
   }
 

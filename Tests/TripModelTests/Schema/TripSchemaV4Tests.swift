@@ -5,8 +5,12 @@ import TripModel
 
 struct TripSchemaV4Tests {
   // The testing library has types of the same names.
-  private typealias Tag = TripModel.Tag
-  private typealias Attachment = TripModel.Attachment
+  private typealias Tag = TripSchemaV4.Tag
+  private typealias Attachment = TripSchemaV4.Attachment
+  private typealias Trip = TripSchemaV4.Trip
+  private typealias Expense = TripSchemaV4.Expense
+  private typealias LivingAccommodation = TripSchemaV4.LivingAccommodation
+  private typealias Address = TripSchemaV4.Address
 
   private let start = Date(timeIntervalSinceReferenceDate: 0)
   private let end = Date(timeIntervalSinceReferenceDate: 86_400)

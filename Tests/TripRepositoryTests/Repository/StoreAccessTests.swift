@@ -70,7 +70,7 @@ struct StoreAccessTests {
     let store = try TemporaryStore()
     _ = try TripRepository(location: .file(store.path))
     let status = try TripStoreMigration(of: .file(store.path)).status()
-    #expect(status.state == .current && status.store.storeVersion.description == "4.0.0")
+    #expect(status.state == .current && status.store.storeVersion.description == "5.0.0")
   }
 
   @Test(

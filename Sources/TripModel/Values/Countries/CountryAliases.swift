@@ -24,7 +24,10 @@ enum CountryAliases {
     "HK": "Hong Kong SAR",
     "IE": "Republic of Ireland|Eire",
     "IR": "Iran, Islamic Republic of|Islamic Republic of Iran",
-    "KP": "Korea, Democratic People's Republic of|Democratic People's Republic of Korea|DPRK",
+    "IO": "Chagos Archipelago",
+    "KP":
+      "Korea, Democratic People's Republic of|Democratic People's Republic of Korea|DPRK|"
+      + "Dem. People's Republic of Korea",
     "KR": "Korea, Republic of|Republic of Korea|Korea",
     "LA": "Lao People's Democratic Republic|Lao PDR",
     "MD": "Moldova, Republic of|Republic of Moldova",
@@ -36,6 +39,7 @@ enum CountryAliases {
     "PN": "Pitcairn",
     "PS": "Palestine, State of|State of Palestine|Palestinian Territories",
     "RU": "Russian Federation",
+    "SH": "Saint Helena|Ascension Island|Tristan da Cunha",
     "ST": "Sao Tome",
     "SX": "Sint Maarten (Dutch part)",
     "SY": "Syrian Arab Republic",

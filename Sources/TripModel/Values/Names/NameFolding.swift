@@ -2,7 +2,7 @@ import CalendarDates
 
 /// Names made comparable: without case, accents and punctuation, so that `Côte d’Ivoire`,
 /// `COTE D'IVOIRE` and `cote d ivoire` are one.
-enum NameFolding {
+package enum NameFolding {
   /// Letters of Latin scripts with what they are in ASCII.
   private static let plain: [Unicode.Scalar: String] = {
     let groups = [
@@ -20,7 +20,7 @@ enum NameFolding {
   }()
 
   /// Lower-case letters and digits of ASCII where there are any, with single spaces between words.
-  static func fold(_ name: String) -> String {
+  package static func fold(_ name: String) -> String {
     foldPlainWord(name) ?? foldWords(name)
   }
 
@@ -56,7 +56,7 @@ enum NameFolding {
   }
 
   /// The candidate nearest to `name`, if few letters differ; both are compared as folded.
-  static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+  package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     let folded = fold(name)
     let length = folded.unicodeScalars.count
     guard (3...64).contains(length) else { return nil }

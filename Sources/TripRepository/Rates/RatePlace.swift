@@ -1,0 +1,145 @@
+import TripModel
+
+/// What a query means in some tables: which part of the words is a city, a state, a country.
+struct RatePlace {
+  /// The city; nil for a country's default.
+  private(set) var name: String?
+  /// The state or province, as tables have it.
+  private(set) var region: String?
+  /// The country.
+  private(set) var country: RateCountry?
+  /// What was looked for, for messages.
+  let searched: String
+  /// Whether some table has it.
+  private(set) var isKnown = false
+
+  /// - Throws: ``RateError/ambiguous(_:table:candidates:)`` where tables have the name for places of
+  ///   several countries, and ``RateError/noCountry(_:similar:)``.
+  init(_ query: RateQuery, in pages: [RatePage]) throws(RateError) {
+    name = query.place
+    searched = query.place ?? query.country ?? query.region ?? ""
+    country = query.country.map { RateCountry($0) }
+    if let country, country.code == nil, !isCountry(pages) {
+      let names = pages.flatMap { $0.rates.compactMap(\.country) } + CountryCode.all.map(\.name)
+      let similar = NameFolding.nearest(to: country.text, among: names)
+      throw .noCountry(country.text, similar: similar.map { [$0] } ?? [])
+    }
+    if let region = query.region { setRegion(region, pages) }
+    if !isPlace(pages) { readTail(pages) }
+    if !isPlace(pages) { try readCountry(pages) }
+    let hits = pages.map { self.hits(in: $0) }
+    isKnown = hits.contains { !$0.isEmpty } || (name == nil && isCountry(pages))
+    if country == nil { try inferCountry(pages, hits) }
+    // A table of one country alone that is named is asked about that country.
+    if country == nil, query.table != nil { country = pages.first?.onlyCountry }
+  }
+
+  /// Whether a rate can be of the region and the country.
+  func allows(_ rate: PerDiemRateRecord) -> Bool {
+    if let country, !country.has(rate) { return false }
+    guard let region else { return true }
+    return rate.region.map(NameFolding.fold) == NameFolding.fold(region)
+  }
+
+  /// One rate for each place of a table that can be meant.
+  func hits(in page: RatePage) -> [PerDiemRateRecord] {
+    guard let name else { return [] }
+    return page.places(named: name, where: allows)
+  }
+
+  private func isPlace(_ pages: [RatePage]) -> Bool {
+    guard let name else { return true }
+    return pages.contains { page in
+      !page.places(named: name, where: allows).isEmpty
+        || !page.places(inCounty: name, where: allows).isEmpty
+    }
+  }
+
+  private func isCountry(_ pages: [RatePage]) -> Bool {
+    guard let country else { return false }
+    return pages.contains { $0.rates.contains(where: country.has) }
+  }
+
+  private mutating func setRegion(_ text: String, _ pages: [RatePage]) {
+    let code = USState(parsing: text)?.code
+    region = pages.contains { $0.hasRegion(text) } ? text : code ?? text
+    if country == nil, let region {
+      country =
+        pages.lazy.compactMap { $0.country(ofRegion: region) }.first
+        ?? code.map { _ in RateCountry("US") }
+    }
+  }
+
+  /// Takes what stands behind the last comma for a state or a country. `ME` is Maine where a table has
+  /// that, and not Montenegro.
+  private mutating func readTail(_ pages: [RatePage]) {
+    guard let text = name, let comma = text.lastIndex(of: ",") else { return }
+    let head = String(text[..<comma])
+    let tail = String(text[comma...].dropFirst().drop { $0 == " " })
+    guard !head.isEmpty, !tail.isEmpty else { return }
+    let state = USState(parsing: tail)
+    let isRegion = pages.contains { page in
+      page.hasRegion(tail) || (state != nil && page.hasStates)
+    }
+    if region == nil, isRegion {
+      setRegion(tail, pages)
+    } else if country == nil, CountryNames.code(for: tail) != nil {
+      country = RateCountry(tail)
+    } else if region == nil, state != nil {
+      setRegion(tail, pages)
+    } else if country == nil, isCountry(tail, pages) {
+      country = RateCountry(tail)
+    } else {
+      return
+    }
+    name = head
+  }
+
+  private func isCountry(_ text: String, _ pages: [RatePage]) -> Bool {
+    let country = RateCountry(text)
+    return pages.contains { $0.rates.contains(where: country.has) }
+  }
+
+  /// Takes the name for one of a country where no place has it.
+  private mutating func readCountry(_ pages: [RatePage]) throws(RateError) {
+    guard let text = name, country == nil else { return }
+    let code = CountryNames.code(for: text)
+    if let state = USState(parsing: text), pages.contains(where: \.hasStates) {
+      if let code, isCountry(text, pages) {
+        throw .ambiguous(
+          text, table: pages.map(\.table.name).joined(separator: " or "),
+          candidates: ["--region \(state.code)", "--country \(code)"])
+      }
+      setRegion(state.code, pages)
+      name = nil
+    } else if code != nil || isCountry(text, pages) {
+      country = RateCountry(text)
+      name = nil
+    }
+  }
+
+  /// A place that tables have in one country is looked for there in the other tables.
+  private mutating func inferCountry(
+    _ pages: [RatePage], _ hits: [[PerDiemRateRecord]]
+  ) throws(RateError) {
+    var countries: [RateCountry] = []
+    for rate in hits.joined() where rate.country != nil {
+      if !countries.contains(where: { $0.has(rate) }) { countries.append(RateCountry(rate)) }
+    }
+    if countries.count == 1 { country = countries[0] }
+    guard countries.count > 1 else { return }
+    let tables = zip(pages, hits).filter { !$1.isEmpty }.map(\.0.table.name)
+    throw .ambiguous(
+      name ?? searched, table: tables.joined(separator: " or "),
+      candidates: Self.labels(of: hits.flatMap(\.self)))
+  }
+
+  /// What to type for each of several places.
+  static func labels(of rates: [PerDiemRateRecord]) -> [String] {
+    var seen: Set<String> = []
+    return rates.map { rate in
+      let country = rate.countryCode?.name ?? rate.country
+      return [rate.place, rate.region ?? country].compactMap(\.self).joined(separator: ", ")
+    }.filter { seen.insert($0).inserted }
+  }
+}
