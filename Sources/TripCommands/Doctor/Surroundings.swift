@@ -60,18 +60,24 @@ struct Surroundings {
         (place: "the context \(name)", value, remedy: "trips context define \(name) --filter …")
       }
     }
-    return (filters + contexts).compactMap { place, value, remedy in
-      do throws(FilterError) {
-        _ = try TripFilter(
-          parsing: value.text, dates: session.dates, saved: configuration.savedFilters)
-        return nil
-      } catch {
-        return HealthFinding(
-          "configuration", .problem,
-          "\(configuration.path ?? ""):\(value.line): \(place) cannot be used: \(error)",
-          remedy: remedy)
-      }
+    let missing = configuration.missingNames.map { value in
+      HealthFinding(
+        "configuration", .problem, "\(configuration.path ?? ""):\(value.line): \(value.text)",
+        remedy: "Define it, or take the line out with 'trips config unset' or 'trips config edit'.")
     }
+    return missing
+      + (filters + contexts).compactMap { place, value, remedy in
+        do throws(FilterError) {
+          _ = try TripFilter(
+            parsing: value.text, dates: session.dates, saved: configuration.savedFilters)
+          return nil
+        } catch {
+          return HealthFinding(
+            "configuration", .problem,
+            "\(configuration.path ?? ""):\(value.line): \(place) cannot be used: \(error)",
+            remedy: remedy)
+        }
+      }
   }
 
   // MARK: - Files
