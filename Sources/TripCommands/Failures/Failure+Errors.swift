@@ -55,7 +55,8 @@ extension Failure {
   private static func text(of failure: StoreFailure) -> String {
     switch failure.reason {
     case .locked: "\(failure.message) Try again, or give it longer with --lock-timeout."
-    case .notAStore: "\(failure.message) Give the path of a store with --store."
+    case .notAStore, .otherProgram:
+      "\(failure.message) Give the path of a store with --store."
     case .interrupted, .migrationPending: "\(failure.message) \(wayUp(failure.location))"
     case .drift, .newer: "\(failure.message) See 'trips migrate status'."
     case .destructive:
@@ -75,7 +76,7 @@ extension Failure {
   private static func status(of failure: StoreFailure) -> ExitStatus {
     switch failure.reason {
     case .migrationPending: .migrationPending
-    case .drift: .drift
+    case .drift, .otherProgram: .drift
     case .newer: .newerStore
     case .locked: .locked
     case .destructive: .refused

@@ -80,7 +80,7 @@ struct ExportCommand: TripsCommand {
       return try AtomicFile(file, replacesOld: force)
     } catch {
       guard error.reason == .exists else { throw error }
-      throw Failure(.error, "\(error) Give --force to replace it.")
+      throw Failure(.refused, "\(error) Give --force to replace it.")
     }
   }
 

@@ -31,7 +31,7 @@ struct ExportTests {
     await bench.addSamples()
     try "mine".write(toFile: bench.path("trips.csv"), atomically: true, encoding: .utf8)
     let refused = await bench.run("export", bench.path("trips.csv"))
-    #expect(refused.status == 1)
+    #expect(refused.status == 7)
     #expect(refused.error.hasSuffix("already. Give --force to replace it.\n"))
     #expect(try text("trips.csv") == "mine")
     #expect(await bench.run("export", bench.path("trips.csv"), "--force").status == 0)
