@@ -8,9 +8,18 @@ struct CellReader {
   struct Failure: Error {
     let reason: String
     var needsDateFormat = false
+    private(set) var needsCurrency = false
 
     init(_ reason: String) {
       self.reason = reason
+    }
+
+    init(_ reason: String, _ error: MoneyError) {
+      self.reason = reason
+      switch error {
+      case .missingCurrency, .ambiguousCurrency: needsCurrency = true
+      default: break
+      }
     }
   }
 
@@ -49,6 +58,23 @@ struct CellReader {
       if let date = DateOrMoment(text) { return date }
       throw Self.failure(error, text)
     }
+  }
+
+  /// A day or a moment of a column whose form was found out.
+  func date(_ text: String, by guess: DateOrderGuess?) throws(Failure) -> DateOrMoment {
+    guard let guess, let format = guess.format else { return try date(text) }
+    do throws(DatePatternMismatch) {
+      if let day = try format.day(text) { return .day(day) }
+    } catch {
+      if let date = DateOrMoment(text) { return date }
+      let evidence = guess.evidence.map { cell in
+        " That pattern was taken because of \"\(cell.text)\" in line \(cell.line)."
+      }
+      var failure = Failure(error.description + (evidence ?? ""))
+      failure.needsDateFormat = true
+      throw failure
+    }
+    return try date(text)
   }
 
   /// What begins with a digit is no word that counts from today.
@@ -144,7 +170,7 @@ struct CellReader {
     do throws(MoneyError) {
       return amounts.keep(try Money(parsing: text, format: options.moneyFormat), for: text)
     } catch {
-      throw Failure(error.description)
+      throw Failure(error.description, error)
     }
   }
 
@@ -171,8 +197,40 @@ struct CellReader {
   }
 }
 
+/// The amounts of one column.
+struct AmountCells {
+  private let format: MoneyFormat
+  private var known = RepeatedCells<Money>()
+
+  init(_ format: MoneyFormat) {
+    self.format = format
+  }
+
+  /// An amount.
+  ///
+  /// - Parameters:
+  ///   - text: The cell.
+  ///   - currency: The currency that the row says elsewhere; nil for that of the column.
+  mutating func money(
+    _ text: String, currency: CurrencyCode? = nil
+  ) throws(CellReader.Failure) -> Money {
+    var format = format
+    if let currency {
+      format.currency = currency
+    } else if let money = known[text] {
+      return money
+    }
+    do throws(MoneyError) {
+      let money = try Money(parsing: text, format: format)
+      return currency == nil ? known.keep(money, for: text) : money
+    } catch {
+      throw CellReader.Failure(error.description, error)
+    }
+  }
+}
+
 /// The values of cells that have been read before: columns of words and rates repeat a few of them.
-private struct RepeatedCells<Value> {
+struct RepeatedCells<Value> {
   /// Columns without repetition must not fill the memory.
   private static var limit: Int { 1000 }
 

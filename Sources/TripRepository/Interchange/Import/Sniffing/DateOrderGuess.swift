@@ -1,0 +1,88 @@
+import CalendarDates
+
+/// Finds out how the days of a column are written, from all of its cells in a sample.
+///
+/// `2/3/2026` is a day in March or one in February. A cell whose part is above 12 tells for the whole
+/// column; a column without any, or with some for either order, stays undecided.
+struct DateOrderGuess {
+  /// The format; nil when the column is of ISO dates, or undecided.
+  private(set) var format: DatePattern?
+  /// The cell that decided.
+  private(set) var evidence: (text: String, line: Int)?
+
+  /// Formats that leave nothing open.
+  private static let named: [DatePattern] = [
+    "yyyy/M/d", "yyyy.M.d", "d MMM yyyy", "d. MMM yyyy", "d-MMM-yyyy", "d-MMM-yy", "MMM d, yyyy",
+    "MMM d yyyy", "d/MMM/yyyy",
+  ].compactMap { try? DatePattern($0) }
+
+  /// - Parameter cells: The texts of a column with their lines.
+  init(_ cells: some Sequence<(text: String, line: Int)>) {
+    var dayFirst: [UInt8: (text: String, line: Int)] = [:]
+    var monthFirst: [UInt8: (text: String, line: Int)] = [:]
+    var counts: [UInt8: Int] = [:]
+    var fits = [Int](repeating: 0, count: Self.named.count)
+    var first: (text: String, line: Int)?
+    for cell in cells {
+      let text = cell.text
+      if text.isEmpty || DateOrMoment(text) != nil { continue }
+      if let date = NumericDate(text) {
+        counts[date.mark, default: 0] += 1
+        if date.isOnlyDayFirst, dayFirst[date.mark] == nil { dayFirst[date.mark] = cell }
+        if date.isOnlyMonthFirst, monthFirst[date.mark] == nil { monthFirst[date.mark] = cell }
+        continue
+      }
+      for (index, pattern) in Self.named.enumerated()
+      where (try? pattern.day(text)).flatMap({ $0 }) != nil {
+        fits[index] += 1
+        if first == nil { first = cell }
+        break
+      }
+    }
+    if let mark = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key {
+      let sign = String(Unicode.Scalar(mark))
+      switch (dayFirst[mark], monthFirst[mark]) {
+      case (let cell?, nil): take("d\(sign)M\(sign)yyyy", cell)
+      case (nil, let cell?): take("M\(sign)d\(sign)yyyy", cell)
+      case (nil, nil), (_?, _?): break
+      }
+    } else if let best = fits.indices.max(by: { (fits[$0], $1) < (fits[$1], $0) }), fits[best] > 0 {
+      format = Self.named[best]
+      evidence = first
+    }
+  }
+
+  private mutating func take(_ pattern: String, _ cell: (text: String, line: Int)) {
+    format = try? DatePattern(pattern)
+    evidence = cell
+  }
+}
+
+/// Three numbers with one mark between them, of which the last is a year.
+private struct NumericDate {
+  let mark: UInt8
+  let isOnlyDayFirst: Bool
+  let isOnlyMonthFirst: Bool
+
+  init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count <= 10,
+      let mark = bytes.first(where: {
+        [UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-")].contains($0)
+      })
+    else { return nil }
+    let parts = bytes.split(separator: mark, omittingEmptySubsequences: false)
+    guard parts.count == 3, (1...2).contains(parts[0].count), (1...2).contains(parts[1].count),
+      parts[2].count == 4
+    else { return nil }
+    let numbers = parts.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+    guard numbers.count == 3, parts.joined().allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    let dayFirst = CalendarDay(year: numbers[2], month: numbers[1], day: numbers[0]) != nil
+    let monthFirst = CalendarDay(year: numbers[2], month: numbers[0], day: numbers[1]) != nil
+    self.mark = mark
+    isOnlyDayFirst = dayFirst && !monthFirst
+    isOnlyMonthFirst = monthFirst && !dayFirst
+  }
+}
