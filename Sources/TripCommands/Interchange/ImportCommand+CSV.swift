@@ -106,6 +106,7 @@ extension ImportCommand {
     for line in plan.lines { try renderer.render(ImportPlanLine(line: line, isForPeople: isTable)) }
     try renderer.end()
     if isTable { try showRows(of: plan, session) }
+    reporter.tellHints()
     session.message("Nothing was changed.")
   }
 

@@ -170,12 +170,23 @@ struct ImportReporter {
     } else {
       text += "."
     }
+    return text + hints
+  }
+
+  /// The options that would settle what was rejected, as sentences behind another.
+  private var hints: String {
+    var text = ""
     if needsDateFormat {
       text += " Give --date-format d/M/yyyy if the day comes first, or M/d/yyyy if the month does."
     }
     if needsCurrency { text += " Give --default-currency for amounts without a currency." }
     if needsEncoding { text += " Give --encoding for bytes that do not fit." }
     return text
+  }
+
+  /// Tells what would settle the rows of a plan that were rejected.
+  func tellHints() {
+    if !hints.isEmpty { session.message(TerminalText.trimmed(hints)) }
   }
 
   /// Rows that are all in a file of their own are not told as well.

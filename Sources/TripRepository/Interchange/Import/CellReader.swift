@@ -60,8 +60,18 @@ struct CellReader {
     }
   }
 
-  /// A day or a moment of a column whose form was found out.
+  /// A day or a moment of a column whose form was found out. Midnight without a zone is a day.
   func date(_ text: String, by guess: DateOrderGuess?) throws(Failure) -> DateOrMoment {
+    do throws(Failure) {
+      return try plainDate(text, by: guess)
+    } catch {
+      guard let day = CellText.day(ofMidnight: text) else { throw error }
+      return try plainDate(day, by: guess)
+    }
+  }
+
+  private func plainDate(_ text: String, by guess: DateOrderGuess?) throws(Failure) -> DateOrMoment
+  {
     guard let guess, let format = guess.format else { return try date(text) }
     do throws(DatePatternMismatch) {
       if let day = try format.day(text) { return .day(day) }
@@ -201,6 +211,16 @@ struct CellReader {
 struct AmountCells {
   private let format: MoneyFormat
   private var known = RepeatedCells<Money>()
+
+  /// Whether an amount is zero or a dash, whatever its currency is.
+  static func isNothing(_ text: String) -> Bool {
+    var hasZero = false
+    for byte in text.utf8 {
+      if (0x31...0x39).contains(byte) { return false }
+      if byte == 0x30 { hasZero = true }
+    }
+    return hasZero || ["-", "–", "—", "$-", "$ -", "€ -", "kr -"].contains(text)
+  }
 
   init(_ format: MoneyFormat) {
     self.format = format

@@ -49,6 +49,8 @@ public struct ColumnMapping: Sendable, Hashable {
   public let noted: [String]
   /// The names of the columns whose values are worked out anew, in the order of the file.
   public let derived: [String]
+  /// What would have to be said of columns that are left out, by their names.
+  let hints: [String: String]
   /// The map that this is, with what was guessed in it.
   public let map: ColumnMap
   /// The names of all columns.
@@ -86,6 +88,9 @@ public struct ColumnMapping: Sendable, Hashable {
       }
     let map = map ?? guess?.map ?? ColumnMap(unchecked: [], [])
     self.map = map
+    hints = Dictionary(
+      guess?.hints.map { (header[$0.key], $0.value) } ?? [], uniquingKeysWith: { first, _ in first }
+    )
     var finder = ColumnFinder(header, others)
     var found: [Column] = []
     for entry in map.entries {

@@ -72,8 +72,10 @@ public struct ImportPlan: Sendable {
       + mapping.derived.map {
         Line(field: nil, column: $0, reason: "worked out anew", values: [])
       }
-      + mapping.dropped.map {
-        Line(field: nil, column: $0, reason: "no field asks for it", values: [])
+      + mapping.dropped.map { name in
+        Line(
+          field: nil, column: name, reason: mapping.hints[name] ?? "no field asks for it",
+          values: [])
       }
     self.lines = guesses + columns + expenses + rest
   }

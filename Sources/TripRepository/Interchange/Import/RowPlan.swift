@@ -105,7 +105,7 @@ private struct ColumnFindings {
     var plan = RowPlan.Column(
       field: column.field, cells: column.cells, bit: FieldSet.bit(of: column.field))
     switch column.field {
-    case .start, .end, .createdAt, .updatedAt: plan.dates = dates(column.cells)
+    case .start, .end: plan.dates = dates(column.cells)
     case .perDiem, .budget: plan.amounts = amounts(column.cells, currency: nil)
     default: break
     }

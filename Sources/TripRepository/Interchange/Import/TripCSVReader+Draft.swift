@@ -114,7 +114,7 @@ extension TripCSVReader {
 
   private func addExpenses(_ draft: inout TripDraft) {
     for expense in plan.expenses {
-      guard let text = text(expense.cells), !Self.isNothing(text) else { continue }
+      guard let text = text(expense.cells), !AmountCells.isNothing(text) else { continue }
       do throws(CellReader.Failure) {
         var currency: CurrencyCode?
         if let cells = expense.currency, let code = self.text(cells) {
@@ -134,16 +134,6 @@ extension TripCSVReader {
         note(error, expense.cells.name)
       }
     }
-  }
-
-  /// Whether an amount is zero or a dash, whatever its currency is.
-  private static func isNothing(_ text: String) -> Bool {
-    var hasZero = false
-    for byte in text.utf8 {
-      if (0x31...0x39).contains(byte) { return false }
-      if byte == 0x30 { hasZero = true }
-    }
-    return hasZero || ["-", "–", "—", "$-", "$ -", "€ -", "kr -"].contains(text)
   }
 
   // MARK: - Texts of cells

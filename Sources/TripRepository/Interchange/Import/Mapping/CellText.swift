@@ -19,4 +19,21 @@ enum CellText {
     }
     return words.filter { !$0.isEmpty }.joined(separator: " ")
   }
+
+  /// How programs write that a day has no time, behind the day.
+  private static let midnights = [
+    "00:00:00.000000", "00:00:00.000", "00:00:00", "0:00:00", "00:00", "0:00", "12:00:00 AM",
+    "12:00 AM",
+  ]
+
+  /// The day of a text that has midnight behind it, as databases and spreadsheets write days; nil for
+  /// any other text.
+  static func day(ofMidnight text: String) -> String? {
+    for midnight in midnights where text.hasSuffix(midnight) {
+      let rest = text.dropLast(midnight.count)
+      guard let mark = rest.last, mark == " " || mark == "T" else { continue }
+      return trimmed(rest.dropLast())
+    }
+    return nil
+  }
 }

@@ -8,6 +8,8 @@ struct ColumnGuess {
   private(set) var reasons: [TripField: String] = [:]
   /// What speaks for the column of an expense, by its category.
   private(set) var expenseReasons: [String: String] = [:]
+  /// What would have to be said of columns that could be used then, by their places.
+  private(set) var hints: [Int: String] = [:]
 
   /// Guesses.
   ///
@@ -44,7 +46,7 @@ struct ColumnGuess {
       guard let found else { continue }
       columns[field] = found.index
       taken.insert(found.index)
-      reasons[field] = "a name for the \(field.jsonKey)"
+      reasons[field] = "a name for \(field.optionName)"
     }
     for column in names where !taken.contains(column.index) && column.names.count > 1 {
       guard let name = column.names.last, let field = TripField(named: name), field.isImported,
@@ -71,9 +73,16 @@ struct ColumnGuess {
     }
     let expenses = Self.expenses(header, names, taken: taken, rows, money)
     for expense in expenses { expenseReasons[expense.category] = "a name for what trips cost" }
+    if money.currency == nil {
+      for index in Self.costsWithoutCurrency(names, taken: taken, rows, money) {
+        hints[index] = "amounts without a currency; give --default-currency"
+      }
+    }
     self.reasons = reasons
-    let entries = columns.sorted { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }
-      .map { ColumnMap.Entry(field: $0.key, column: header[$0.value]) }
+    // Of two fields of one column the start comes before the end.
+    let inOrder = TripField.allCases.compactMap { field in columns[field].map { (field, $0) } }
+    let entries = inOrder.sorted { $0.1 < $1.1 }
+      .map { ColumnMap.Entry(field: $0.0, column: header[$0.1]) }
     map = ColumnMap(unchecked: entries, expenses)
   }
 
@@ -103,6 +112,27 @@ struct ColumnGuess {
     }
   }
 
+  /// The columns that would be expenses if the currency of their amounts were known.
+  private static func costsWithoutCurrency(
+    _ names: [(index: Int, names: [String])], taken: Set<Int>, _ rows: [CSVSample.Record],
+    _ money: MoneyFormat
+  ) -> [Int] {
+    guard let dollar = CurrencyCode("USD"), let crown = CurrencyCode("SEK") else { return [] }
+    return names.compactMap { column in
+      let cells = cells(column.index, rows)
+      guard !taken.contains(column.index), !cells.isEmpty, !areAmounts(cells, money),
+        column.names.contains(where: {
+          ColumnSynonyms.costs.contains($0) || ColumnSynonyms.totals.contains($0)
+        })
+      else { return nil }
+      return [dollar, crown].contains { currency in
+        var money = money
+        money.currency = currency
+        return areAmounts(cells, money)
+      } ? column.index : nil
+    }
+  }
+
   /// Whether cells are values of a field. Most names leave no doubt; some are also those of other
   /// things, and are believed only if the cells can be read.
   private static func fits(
@@ -114,6 +144,7 @@ struct ColumnGuess {
     case .status: cells.allSatisfy { TripStatusSynonyms.status(for: $0.text) != nil }
     case .country: cells.allSatisfy { (try? CountryCode(parsing: $0.text)) != nil }
     case .perDiem: areAmounts(cells, money)
+    case .start, .end: cells.allSatisfy { $0.text.contains(where: \.isNumber) }
     default: true
     }
   }
@@ -123,7 +154,12 @@ struct ColumnGuess {
   ) -> Bool {
     var money = money
     if money.decimalMark == nil { money.decimalMark = DecimalMarkGuess(cells).mark }
-    return cells.allSatisfy { (try? Money(parsing: $0.text, format: money)) != nil }
+    var isAny = false
+    for cell in cells where !AmountCells.isNothing(cell.text) {
+      guard (try? Money(parsing: cell.text, format: money)) != nil else { return false }
+      isAny = true
+    }
+    return isAny
   }
 
   /// The cells of a column that are not blank, with their lines.

@@ -8,7 +8,7 @@ enum ColumnSynonyms {
       [
         "destination city", "travel destination", "destination name", "location", "place", "where",
         "resmål", "resmal", "reisemål", "reisemal", "reiseziel", "zielort", "ziel", "ort", "plats",
-        "sted", "lieu", "ville", "town", "stad", "stadt", "by",
+        "sted", "lieu", "ville", "town", "stad", "stadt",
       ]
     ),
     (

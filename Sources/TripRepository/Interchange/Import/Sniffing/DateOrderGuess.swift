@@ -3,8 +3,12 @@ import CalendarDates
 /// Finds out how the days of a column are written, from all of its cells in a sample.
 ///
 /// `2/3/2026` is a day in March or one in February. A cell whose part is above 12 tells for the whole
-/// column; a column without any, or with some for either order, stays undecided.
+/// column; a column without any stays undecided, and so does one with cells for either order, unless
+/// those for one are so few that they are slips.
 struct DateOrderGuess {
+  /// How many cells must speak for an order for each that speaks against it.
+  private static let majority = 3
+
   /// The format; nil when the column is of ISO dates, or undecided.
   private(set) var format: DatePattern?
   /// The cell that decided.
@@ -18,18 +22,18 @@ struct DateOrderGuess {
 
   /// - Parameter cells: The texts of a column with their lines.
   init(_ cells: some Sequence<(text: String, line: Int)>) {
-    var dayFirst: [UInt8: (text: String, line: Int)] = [:]
-    var monthFirst: [UInt8: (text: String, line: Int)] = [:]
+    var dayFirst: [UInt8: Evidence] = [:]
+    var monthFirst: [UInt8: Evidence] = [:]
     var counts: [UInt8: Int] = [:]
     var fits = [Int](repeating: 0, count: Self.named.count)
     var first: (text: String, line: Int)?
     for cell in cells {
-      let text = cell.text
+      let text = CellText.day(ofMidnight: cell.text) ?? cell.text
       if text.isEmpty || DateOrMoment(text) != nil { continue }
       if let date = NumericDate(text) {
         counts[date.mark, default: 0] += 1
-        if date.isOnlyDayFirst, dayFirst[date.mark] == nil { dayFirst[date.mark] = cell }
-        if date.isOnlyMonthFirst, monthFirst[date.mark] == nil { monthFirst[date.mark] = cell }
+        if date.isOnlyDayFirst { dayFirst[date.mark, default: Evidence(cell)].count += 1 }
+        if date.isOnlyMonthFirst { monthFirst[date.mark, default: Evidence(cell)].count += 1 }
         continue
       }
       for (index, pattern) in Self.named.enumerated()
@@ -41,14 +45,29 @@ struct DateOrderGuess {
     }
     if let mark = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key {
       let sign = String(Unicode.Scalar(mark))
-      switch (dayFirst[mark], monthFirst[mark]) {
-      case (let cell?, nil): take("d\(sign)M\(sign)yyyy", cell)
-      case (nil, let cell?): take("M\(sign)d\(sign)yyyy", cell)
-      case (nil, nil), (_?, _?): break
+      let (days, months) = (dayFirst[mark], monthFirst[mark])
+      if let days, days.outweighs(months) {
+        take("d\(sign)M\(sign)yyyy", days.first)
+      } else if let months, months.outweighs(days) {
+        take("M\(sign)d\(sign)yyyy", months.first)
       }
     } else if let best = fits.indices.max(by: { (fits[$0], $1) < (fits[$1], $0) }), fits[best] > 0 {
       format = Self.named[best]
       evidence = first
+    }
+  }
+
+  /// Cells that speak for an order.
+  private struct Evidence {
+    let first: (text: String, line: Int)
+    var count = 0
+
+    init(_ first: (text: String, line: Int)) {
+      self.first = first
+    }
+
+    func outweighs(_ other: Evidence?) -> Bool {
+      count >= (other?.count ?? 0) * DateOrderGuess.majority
     }
   }
 

@@ -47,7 +47,7 @@ final class TripUpserter {
       let field: TripField = key == .uuid ? .uuid : draft.externalID == nil ? .externalID : .source
       throw Refused(
         field: field,
-        reason: "The row has no \(field.optionName), which --upsert \(key) looks for its trip by.")
+        reason: "The row has no \(field.optionName), by which its trip is looked for.")
     }
     if let first = lines.line(of: identity) {
       throw Refused(
