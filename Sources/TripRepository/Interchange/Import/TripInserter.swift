@@ -77,6 +77,7 @@ public final class TripInserter {
     let trip = draft.makeModel(now: now)
     // Not those of the store, which would have to be told of the trip.
     trip.tags = draft.tags.map { Tag($0) }
+    trip.expenses = draft.details.expenses.map { $0.makeModel(now: now) }
     return try TripRow(trip).record
   }
 

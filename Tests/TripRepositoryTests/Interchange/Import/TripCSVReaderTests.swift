@@ -109,7 +109,6 @@ struct TripCSVReaderTests {
         "2/3/2026",
         "2/3/2026\" can mean 2 March 2026 or 3 February 2026. Give the date format: d/M/yyyy for the first, M/d/yyyy for the second."
       ),
-      ("28/3/2026", "is not written as an ISO date. For 28 March 2026 type 2026-03-28"),
       ("today", "\"today\" is not a date. Write it as YYYY-MM-DD"), ("+3d", "is not a date"),
       ("3d", "is not a date"), ("monday", "is not a date"),
       ("2026-02-30", "February 2026 has 28 days"),
