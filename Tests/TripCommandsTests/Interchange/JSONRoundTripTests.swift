@@ -9,13 +9,9 @@ struct JSONRoundTripTests {
 
   init() throws { bench = try Bench() }
 
-  /// A document without what each store gives anew.
-  private func comparable(_ text: String) -> String {
-    text.replacing(#/"(id|trip)": ?\d+,\s*/#, with: "")
-  }
-
   @Test(
-    "all of trips but their numbers comes back, expenses included", arguments: ["json", "jsonl"])
+    "all of trips comes back but the numbers of the store, expenses included",
+    arguments: ["json", "jsonl"])
   func roundTrip(format: String) async throws {
     await bench.addSamples()
     await bench.run("edit", "1", "--tag", "a; b", "--tag", "c", "--note", "x\n\"y\"")
@@ -35,7 +31,8 @@ struct JSONRoundTripTests {
     let (first, second) = try (
       String(contentsOfFile: file, encoding: .utf8), String(contentsOfFile: again, encoding: .utf8)
     )
-    #expect(comparable(first) == comparable(second))
+    #expect(first == second)
+    #expect(first.contains("taxi") && !first.contains("\"id\""))
     #expect(await bench.run("log", "--store", other, "--format", "csv").lines.count == 2)
     // The trips are there already.
     #expect(await bench.run("import", file, "--store", other).status == 8)

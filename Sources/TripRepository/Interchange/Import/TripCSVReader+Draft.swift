@@ -68,7 +68,7 @@ extension TripCSVReader {
 
   private func noteBlank(_ column: RowPlan.Column) {
     note(
-      CellReader.Failure("The cell is empty, and every trip has a \(column.field)."),
+      CellReader.Failure("The cell is empty, and every trip needs its \(column.field)."),
       column.cells.name)
   }
 

@@ -114,7 +114,7 @@ struct TripCSVReaderTests {
       ("2026-02-30", "February 2026 has 28 days"),
       ("2026-03", "is 31 days, but one day is wanted"),
       ("2026-03-02T09:30", "has a time but no zone"),
-      ("46000", "is not a date"), ("", "The cell is empty, and every trip has a start."),
+      ("46000", "is not a date"), ("", "The cell is empty, and every trip needs its start."),
     ])
   func badDates(cell: String, reason: String) throws {
     let outcome = try CSVOutcome("\(head)\nA,\(cell),2026-03-31\n")
@@ -160,7 +160,7 @@ struct TripCSVReaderTests {
     let outcome = try CSVOutcome("\(head),status\n,soon,2026-01-01,x\n")
     #expect(
       outcome.rejected == [
-        "2: destination: The cell is empty, and every trip has a destination. "
+        "2: destination: The cell is empty, and every trip needs its destination. "
           + "from: \"soon\" is not a date. Write it as YYYY-MM-DD, or give the date format. "
           + "status: \"x\" is not a status. Write one of planned, confirmed, done, cancelled."
       ])
