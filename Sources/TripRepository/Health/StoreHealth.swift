@@ -58,6 +58,13 @@ public struct StoreHealth: Sendable {
           remedy: "Put the store back beside it before anything else, or restore a backup.")
       ]
     }
+    if let target = StoreLocation.target(ofLink: path) {
+      return [
+        HealthFinding(
+          "store", .problem, "\(path) is a symbolic link to \(target), where no file is.",
+          remedy: "Mend the link, or name the file with --store.")
+      ]
+    }
     return [
       HealthFinding(
         "store", .note, "There is no store at \(path).",

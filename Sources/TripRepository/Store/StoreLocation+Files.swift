@@ -22,6 +22,16 @@ extension StoreLocation {
   }
 }
 
+extension StoreLocation {
+  /// Where a symbolic link leads, as it says itself; nil for what is none.
+  static func target(ofLink path: String) -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &buffer, buffer.count)
+    guard count > 0 else { return nil }
+    return String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}
+
 /// A file that is there, by device and number.
 private struct FileIdentity: Equatable {
   let device: UInt64
