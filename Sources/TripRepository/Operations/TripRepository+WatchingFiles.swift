@@ -54,9 +54,7 @@ private struct StoreFilesState: Equatable {
       facts = []
       return
     }
-    let real = realpath(path, nil)
-    defer { free(real) }
-    let file = real.map { String(cString: $0) } ?? path
+    let file = StoreLocation.realPath(of: path)
     facts = ["", "-wal", "-journal"].map { suffix in
       var status = stat()
       guard stat(file + suffix, &status) == 0 else { return [] }
