@@ -144,4 +144,27 @@ struct RateFileTests {
     let two = "table,place,lodging\na,Oslo,1 NOK\nb,Oslo,1 NOK\n"
     #expect(error(two) { $0.validFrom = RateTexts.day("2026-01-01") } != nil)
   }
+
+  @Test(
+    "no bytes end the program, whatever they make of the file",
+    arguments: [RateTexts.gsa, RateTexts.state, RateTexts.norway])
+  func broken(_ text: String) throws {
+    let bytes = Array(text.utf8)
+    let day = RateTexts.day("2026-05-01")
+    let marks = [0, 0x0A, 0x22, 0x2C, 0x2D, 0x2F, 0x30, 0x39, 0x3B, 0x80, 0xFF] as [UInt8]
+    for (count, place) in stride(from: 0, to: bytes.count, by: 5).enumerated() {
+      var changed = bytes
+      changed[place] = marks[count % marks.count]
+      for bytes in [changed, Array(bytes[..<place]), Array(bytes[place...])] {
+        guard
+          let file = try? RateFile(bytes, fileName: "rates.csv", options: RateImportOptions()),
+          let book = try? file.book()
+        else { continue }
+        for query in ["Portland, OR", "la paz, ", "Berlin"] {
+          _ = try? book.matches(RateQuery(query, on: day))
+        }
+      }
+    }
+    #expect(try RateFile(bytes, fileName: nil, options: RateImportOptions()).rejected == [])
+  }
 }

@@ -8,27 +8,31 @@ final class DetailCursor {
   struct Row {
     let key: Int64
     private let cursor: CoreDataCursor
-    private let properties: StoreProperties
+    private let places: [DetailProperty: [Int]]
 
-    init(_ cursor: CoreDataCursor, _ properties: StoreProperties) {
+    init(_ cursor: CoreDataCursor, _ places: [DetailProperty: [Int]]) {
       key = cursor.key
       self.cursor = cursor
-      self.properties = properties
+      self.places = places
     }
 
-    /// The value of the first property that there is.
-    func value(_ names: [String]) -> CoreDataValue {
-      properties.places(anyOf: names).lazy.map { cursor.value(at: $0) }.first { $0 != .null }
-        ?? .null
+    /// A value; nothing for a property that the class does not have.
+    func value(_ property: DetailProperty) -> CoreDataValue {
+      (places[property] ?? []).lazy.map { cursor.value(at: $0) }.first { $0 != .null } ?? .null
     }
   }
 
   let details: StorePlan.Details
   private let cursor: CoreDataCursor
+  private let places: [DetailProperty: [Int]]
   private var isOnRow: Bool
 
   init(_ details: StorePlan.Details, in store: CoreDataStore) throws {
     self.details = details
+    places = Dictionary(
+      uniqueKeysWithValues: DetailProperty.allCases.map {
+        ($0, details.properties.places(anyOf: $0.names))
+      })
     cursor = try store.objects(
       of: [details.entity], columns: details.properties.columns, groupedBy: details.owner)
     isOnRow = try cursor.next()
@@ -42,7 +46,7 @@ final class DetailCursor {
   func forEach(of trip: Int64, _ body: (Row) throws -> Void) throws {
     while isOnRow, cursor.owner <= trip {
       // Those of trips that are not read are passed over.
-      if cursor.owner == trip { try body(Row(cursor, details.properties)) }
+      if cursor.owner == trip { try body(Row(cursor, places)) }
       isOnRow = try cursor.next()
     }
   }
@@ -53,32 +57,32 @@ extension StoreValues {
   func expense(_ row: DetailCursor.Row, of trip: TripDraft) throws(Failure) -> ExpenseDraft {
     guard
       let amount = try money(
-        row.value(UsualNames.amount),
-        text(row.value(UsualNames.currency)) ?? trip.perDiem?.currency.code)
+        row.value(.amount),
+        text(row.value(.currency)) ?? trip.perDiem?.currency.code)
     else { throw Failure(reason: "The expense has no amount.") }
-    let day = try date(row.value(UsualNames.day))?.calendarDay
+    let day = try date(row.value(.day))?.calendarDay
     var draft = ExpenseDraft(amount, on: day ?? trip.start.calendarDay)
-    draft.category = try caseName(row.value(UsualNames.category))
-    draft.note = text(row.value(UsualNames.note))
-    draft.uuid = try? uuid(row.value(UsualNames.uuid))
+    draft.category = try caseName(row.value(.category))
+    draft.note = text(row.value(.note))
+    draft.uuid = try? uuid(row.value(.uuid))
     return draft
   }
 
   /// An accommodation; one without days is for the whole trip.
   func stay(_ row: DetailCursor.Row, of trip: TripDraft) throws(Failure) -> AccommodationDraft {
-    let street = text(row.value(UsualNames.street))
-    guard let name = text(row.value(UsualNames.houseName)) ?? street else {
+    let street = text(row.value(.street))
+    guard let name = text(row.value(.houseName)) ?? street else {
       throw Failure(reason: "The accommodation has no name.")
     }
-    let checkIn = try date(row.value(UsualNames.checkIn))?.calendarDay
-    let checkOut = try date(row.value(UsualNames.checkOut))?.calendarDay
+    let checkIn = try date(row.value(.checkIn))?.calendarDay
+    let checkOut = try date(row.value(.checkOut))?.calendarDay
     var draft = AccommodationDraft(
       name, from: checkIn ?? trip.start.calendarDay, to: checkOut ?? trip.end.calendarDay)
     draft.street = street
-    draft.city = text(row.value(UsualNames.city))
-    draft.postalCode = text(row.value(UsualNames.postalCode))
-    draft.country = country(row.value(UsualNames.country))
-    draft.uuid = try? uuid(row.value(UsualNames.uuid))
+    draft.city = text(row.value(.city))
+    draft.postalCode = text(row.value(.postalCode))
+    draft.country = country(row.value(.country))
+    draft.uuid = try? uuid(row.value(.uuid))
     return draft
   }
 }

@@ -43,10 +43,9 @@ extension StorePlan {
   private func unreadProperties(_ store: CoreDataStore) throws(CoreDataStoreError) -> [String] {
     var names: [String] = []
     for group in trips {
-      let currencies = UsualNames.perDiemCurrency + UsualNames.budgetCurrency
-      let own = group.fields.values.flatMap(\.self)
       let used = Set(
-        own + (currencies + UsualNames.location).flatMap { group.properties.places($0) })
+        group.fields.values.flatMap(\.self) + group.perDiemCurrency + group.budgetCurrency
+          + group.location)
       for (place, column) in group.properties.columns.enumerated() where !used.contains(place) {
         var count = 0
         for entity in group.entities { count += try store.count(of: entity, with: column) }

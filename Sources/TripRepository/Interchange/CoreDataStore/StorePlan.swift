@@ -10,6 +10,24 @@ struct StorePlan {
     let properties: StoreProperties
     /// The places of the columns that fill a field.
     var fields: [TripField: [Int]] = [:]
+    /// The places of the columns with the currencies of per diems and budgets, and with a struct of a
+    /// place. Names are looked up once and not for each trip.
+    let perDiemCurrency: [Int]
+    let budgetCurrency: [Int]
+    let location: [Int]
+
+    init(_ entities: [CoreDataEntity], _ kinds: [Int64: TripKind]) {
+      self.entities = entities
+      self.kinds = kinds
+      properties = StoreProperties(entities.first?.columns ?? [])
+      perDiemCurrency = properties.places(anyOf: UsualNames.perDiemCurrency)
+      budgetCurrency = properties.places(anyOf: UsualNames.budgetCurrency)
+      location = properties.places(anyOf: UsualNames.location)
+      for (field, names) in UsualNames.fields {
+        let places = properties.places(anyOf: names)
+        if !places.isEmpty { fields[field] = places }
+      }
+    }
 
     func name(of entity: Int64) -> String {
       entities.first { $0.number == entity }?.name ?? "\(entity)"
@@ -105,12 +123,8 @@ struct StorePlan {
     for entity in entities {
       if case .trip(let kind)? = roles[entity.name] { kinds[entity.number] = kind }
     }
-    let properties = StoreProperties(entities.first?.columns ?? [])
-    var trips = Trips(entities: entities, kinds: kinds, properties: properties)
-    for (field, names) in UsualNames.fields {
-      let places = properties.places(anyOf: names)
-      if !places.isEmpty { trips.fields[field] = places }
-    }
+    var trips = Trips(entities, kinds)
+    let properties = trips.properties
     var missing: [String] = []
     for entry in options.map?.entries ?? [] {
       let places = properties.places(entry.column)
@@ -123,9 +137,7 @@ struct StorePlan {
     }
     var lacking: [TripField] = []
     let goals: [TripField] = [.destination, .city, .title]
-    if goals.allSatisfy({ trips.fields[$0] == nil }),
-      properties.places(anyOf: UsualNames.location).isEmpty
-    {
+    if goals.allSatisfy({ trips.fields[$0] == nil }), trips.location.isEmpty {
       lacking.append(.destination)
     }
     for field in [TripField.start, .end] where trips.fields[field] == nil { lacking.append(field) }

@@ -80,17 +80,30 @@ enum UsualNames {
   static let budgetCurrency = ["budgetCurrency", "currency", "currencyCode"]
   /// A struct that is kept as one value.
   static let location = ["location"]
-  static let amount = ["amount", "cost", "price", "sum"]
-  static let currency = ["currency", "currencyCode"]
-  static let day = ["day", "date", "spentAt", "createdAt"]
-  static let category = ["category", "type"]
-  static let note = ["note", "notes", "title", "name", "comment"]
-  static let houseName = ["name", "title", "hotel", "hotelName"]
-  static let checkIn = ["checkIn", "checkInDate", "arrival", "startDate"]
-  static let checkOut = ["checkOut", "checkOutDate", "departure", "endDate"]
-  static let street = ["street", "addressStreet", "address"]
-  static let city = ["city", "addressCity"]
-  static let postalCode = ["postalCode", "addressPostalCode", "zip"]
-  static let country = ["country", "addressCountry"]
-  static let uuid = ["uuid", "id", "identifier"]
+}
+
+/// The properties of what belongs to trips.
+enum DetailProperty: CaseIterable {
+  case amount, currency, day, category, note
+  case houseName, checkIn, checkOut, street, city, postalCode, country
+  case uuid
+
+  /// The names that it usually has.
+  var names: [String] {
+    switch self {
+    case .amount: ["amount", "cost", "price", "sum"]
+    case .currency: ["currency", "currencyCode"]
+    case .day: ["day", "date", "spentAt", "createdAt"]
+    case .category: ["category", "type"]
+    case .note: ["note", "notes", "title", "name", "comment"]
+    case .houseName: ["name", "title", "hotel", "hotelName"]
+    case .checkIn: ["checkIn", "checkInDate", "arrival", "startDate"]
+    case .checkOut: ["checkOut", "checkOutDate", "departure", "endDate"]
+    case .street: ["street", "addressStreet", "address"]
+    case .city: ["city", "addressCity"]
+    case .postalCode: ["postalCode", "addressPostalCode", "zip"]
+    case .country: ["country", "addressCountry"]
+    case .uuid: ["uuid", "id", "identifier"]
+    }
+  }
 }

@@ -84,9 +84,6 @@ public final class TripStoreReader {
       places.lazy.map { cursor.value(at: $0) }.first { $0 != .null } ?? .null
     }
     func value(_ field: TripField) -> CoreDataValue { value(trips.fields[field] ?? []) }
-    func value(_ names: [String]) -> CoreDataValue {
-      value(trips.properties.places(anyOf: names))
-    }
     func read<T>(_ field: TripField, _ body: (CoreDataValue) throws -> T?) -> T? {
       do {
         return try body(value(field))
@@ -96,7 +93,7 @@ public final class TripStoreReader {
         return nil
       }
     }
-    let place = StoredLocation(value(UsualNames.location), values)
+    let place = StoredLocation(value(trips.location), values)
     let city = read(.city) { values.text($0) } ?? place.city
     let title = read(.title) { values.text($0) }
     let destination = read(.destination) { values.text($0) } ?? place.text ?? city ?? title
@@ -124,13 +121,13 @@ public final class TripStoreReader {
     draft.traveller = read(.traveller) { values.text($0) }
     draft.company = read(.company) { values.text($0) }
     draft.perDiem = read(.perDiem) {
-      try values.money($0, values.text(value(UsualNames.perDiemCurrency)))
+      try values.money($0, values.text(value(trips.perDiemCurrency)))
     }
     draft.expenseReportID = read(.expenseReportID) { values.text($0) }
     draft.meetingAgenda = read(.meetingAgenda) { values.text($0) }
     draft.companions = read(.companions) { try values.texts($0) } ?? []
     draft.budget = read(.budget) {
-      try values.money($0, values.text(value(UsualNames.budgetCurrency)))
+      try values.money($0, values.text(value(trips.budgetCurrency)))
     }
     draft.activities = read(.activities) { try values.texts($0) } ?? []
     draft.accommodationType = read(.accommodationType) { values.text($0) }
