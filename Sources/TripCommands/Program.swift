@@ -19,9 +19,13 @@ extension TripsCommand {
   }
 }
 
+/// A command that works although the context in use is not there any more, because it helps to mend
+/// that or has nothing to do with it. It sees none in use.
+protocol WorksWithMissingContext: TripsCommand {}
+
 /// A command that works although the configuration is broken, because it helps to mend it or has
 /// nothing to do with it. It sees an empty one.
-protocol WorksWithBrokenConfiguration: TripsCommand {}
+protocol WorksWithBrokenConfiguration: WorksWithMissingContext {}
 
 /// Runs one command line.
 enum Program {
@@ -102,7 +106,9 @@ enum Program {
       guard command is any WorksWithBrokenConfiguration else { throw error }
       configuration = Configuration(path: console.configurationPath, isBroken: true)
     }
-    let session = try Session(console, command.global, configuration, commandLine: line)
+    let session = try Session(
+      console, command.global, configuration, commandLine: line,
+      needsContext: !(command is any WorksWithMissingContext))
     try refuse(session.format, of: command)
     guard command is any PagedCommand, let pager = Pager(session) else {
       return try await command.run(in: session)

@@ -69,6 +69,20 @@ enum Reader: String, CaseIterable {
       return
     }
     while let row = try? reader.next() { _ = row }
+    // What follows the first line feed is read by a map, with everything that a mapping can say.
+    let parts = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1)
+    guard parts.count == 2,
+      let map = try? ColumnMap(parsing: String(decoding: parts[0], as: UTF8.self))
+    else { return }
+    options.map = map
+    options.unmapped = .notes
+    options.sampleSize = 16
+    guard
+      let mapped = try? TripCSVReader(
+        MemorySource(Array(parts[1]), chunkSize: 3), options: options)
+    else { return }
+    _ = try? ImportPlan(mapped)
+    while let row = try? mapped.next() { _ = row }
   }
 
   private func calendars(_ bytes: [UInt8]) {
@@ -81,6 +95,10 @@ enum Reader: String, CaseIterable {
 
   private func configuration(_ text: String) {
     do throws(ConfigurationError) {
+      // A mapping that is written reads back the same.
+      if let mapping = try? SavedMapping(parsing: text) {
+        precondition((try? SavedMapping(parsing: mapping.text(title: "x"))) == mapping)
+      }
       var parsed = try ConfigurationText(parsing: text)
       _ = try? Configuration(parsed, path: "config.toml")
       // What is set reads back, whatever stood there before.

@@ -10,28 +10,28 @@ struct ArgumentSection {
   let title: String
   let arguments: [ArgumentInfo]
 
-  /// The sections of some arguments: positional ones, titled groups in order of appearance, and the
-  /// other options. Empty ones are left out.
+  /// The sections of some arguments: positional ones, then the command's own options and the titled
+  /// groups as they are declared. Empty ones are left out.
+  ///
+  /// A command declares what is its own before what it shares with others, so that what a reader of the
+  /// help has come for is not below what every command has.
   static func sections(of arguments: [ArgumentInfo]) -> [ArgumentSection] {
+    let positionals = arguments.filter { $0.kind == .positional && $0.sectionTitle.isEmpty }
+    var sections = [
+      ArgumentSection(kind: .positionals, title: "Arguments", arguments: positionals)
+    ]
     var titles: [String] = []
-    for title in arguments.map(\.sectionTitle) where !title.isEmpty && !titles.contains(title) {
-      titles.append(title)
+    for argument in arguments where argument.kind != .positional || !argument.sectionTitle.isEmpty {
+      if !titles.contains(argument.sectionTitle) { titles.append(argument.sectionTitle) }
     }
-    let untitled = arguments.filter { $0.sectionTitle.isEmpty }
-    let sections =
-      [
-        ArgumentSection(
-          kind: .positionals, title: "Arguments",
-          arguments: untitled.filter { $0.kind == .positional })
-      ]
-      + titles.map { title in
-        ArgumentSection(
-          kind: .titled, title: title, arguments: arguments.filter { $0.sectionTitle == title })
-      } + [
-        ArgumentSection(
+    sections += titles.map { title in
+      title.isEmpty
+        ? ArgumentSection(
           kind: .others, title: "Options",
-          arguments: untitled.filter { $0.kind != .positional })
-      ]
+          arguments: arguments.filter { $0.sectionTitle.isEmpty && $0.kind != .positional })
+        : ArgumentSection(
+          kind: .titled, title: title, arguments: arguments.filter { $0.sectionTitle == title })
+    }
     return sections.filter { !$0.arguments.isEmpty }
   }
 

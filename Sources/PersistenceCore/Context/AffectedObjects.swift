@@ -48,7 +48,7 @@ struct AffectedObjects {
           result.append(former)
         }
       } else {
-        result += RelationshipShape.objects(in: original)
+        result += relationship.property.shape.objects(in: original)
       }
     }
     return result

@@ -33,7 +33,7 @@ enum ObjectDeletion {
         else { return }
         model._$fill(property.slot)
       }
-      for other in RelationshipShape.objects(in: model._$stored(property.slot)) {
+      for other in property.shape.objects(in: model._$stored(property.slot)) {
         loseInverse(model, property, in: other)
       }
     } else if let other = model.loadedDestination(property) {

@@ -26,6 +26,16 @@ struct SaveReport {
     updated += changes.changed.compactMap { $0._$model.identifier }
   }
 
+  /// Adds rows that were inserted without objects.
+  mutating func add(_ runs: KeyRuns, of entity: EntityMapping) {
+    entities.insert(ObjectIdentifier(entity))
+    guard withIdentifiers else { return }
+    inserted += runs.keys.map {
+      PersistentIdentifier(
+        entityName: entity.name, storeIdentifier: entity.storeIdentifier, primaryKey: $0)
+    }
+  }
+
   /// Adds rows that were deleted, also by delete rules.
   mutating func add(_ rows: DeletedRows) {
     for (entity, keys) in rows.classes {

@@ -34,6 +34,7 @@ public final class Schema: @unchecked Sendable {
     problems =
       builder.problems + InverseRelationships.resolve(in: entities)
       + builder.entities.filter { $0.superentity == nil }.flatMap(ColumnConflicts.problems)
+      + RequiredCircles.problems(in: entities)
     entitiesByName = Dictionary(entities.map { ($0.name, $0) }) { first, _ in first }
     entitiesByType = Dictionary(entities.map { (ObjectIdentifier($0.type), $0) }) { first, _ in
       first

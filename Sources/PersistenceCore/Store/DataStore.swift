@@ -92,6 +92,16 @@ protocol DataStore: AnyObject, Sendable {
   ///   - context: The context of the objects, which takes note of what others have saved before.
   func save(_ changes: PendingChanges, of context: ModelContext) throws -> SavedChanges
 
+  /// Inserts rows without objects in one transaction.
+  ///
+  /// - Parameters:
+  ///   - author: Who inserts them, for the history.
+  ///   - body: Inserts the rows.
+  /// - Returns: The keys of the rows, class by class.
+  func insertRows(
+    author: String?, _ body: (any RowBatch) throws -> Void
+  ) throws -> [(entity: EntityMapping, runs: KeyRuns)]
+
   /// Deletes the rows that a predicate selects, with what their delete rules ask for.
   ///
   /// - Parameters:
@@ -125,6 +135,14 @@ protocol DataStore: AnyObject, Sendable {
   /// - Parameter report: Called on any thread after such a change.
   /// - Returns: Nil if nobody else can change the store.
   func watchForeignChanges(_ report: @escaping @Sendable () -> Void) -> (any Sendable & AnyObject)?
+}
+
+/// Takes rows one after another.
+protocol RowBatch {
+  /// Inserts a row with the values of an object.
+  ///
+  /// - Returns: The row's primary key.
+  func insert(_ template: any PersistentModel, as entity: EntityMapping) throws -> Int64
 }
 
 /// Rows that were deleted, by the place of their table among the store's.

@@ -26,6 +26,9 @@ public struct StoreStatus: Sendable, Hashable {
   public let relation: Relation
   /// What differs, property by property, in words.
   public let differences: [String]
+  /// The names of the classes that the store records, in order; none where the record says nothing
+  /// that can be read.
+  public let storeEntities: [String]
 
   /// Reads a store's status without changing or making any file.
   ///
@@ -99,6 +102,6 @@ extension StoreStatus {
     return StoreStatus(
       storeVersion: storeVersion, storeFingerprint: storeFingerprint,
       programVersion: programVersion, programFingerprint: programFingerprint, relation: .drifted,
-      differences: found)
+      differences: found, storeEntities: storeEntities)
   }
 }

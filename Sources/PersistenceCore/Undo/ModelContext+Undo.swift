@@ -51,7 +51,7 @@ extension ModelContext {
   private func leaveMissing(_ model: any PersistentModel) {
     for property in ClassRelationships.of(type(of: model)).properties {
       if property.isToMany {
-        let models = RelationshipShape.objects(in: model._$stored(property.slot))
+        let models = property.shape.objects(in: model._$stored(property.slot))
         let rest = models.filter(isAlive)
         if rest.count < models.count {
           model._$restore(property.slot, from: property.shape.collection(of: rest))

@@ -36,7 +36,7 @@ struct OneSidedLinks {
   private func leave(_ owner: any PersistentModel, _ property: RelationshipProperty) {
     if property.isToMany {
       guard !owner._$model.isUnloaded(property.slot) else { return }
-      let models = RelationshipShape.objects(in: owner._$stored(property.slot))
+      let models = property.shape.objects(in: owner._$stored(property.slot))
       let rest = models.filter { $0 !== model }
       if rest.count < models.count { RelationshipUpkeep.setDestinations(rest, of: owner, property) }
       return

@@ -2,7 +2,7 @@ import ArgumentParsing
 import TripRepository
 
 /// Prints one value.
-struct ConfigGet: TripsCommand {
+struct ConfigGet: WorksWithMissingContext {
   static let configuration = CommandConfiguration(
     commandName: "get",
     abstract: "Prints the value of a key.",

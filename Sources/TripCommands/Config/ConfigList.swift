@@ -1,7 +1,7 @@
 import ArgumentParsing
 
 /// Prints all values in force.
-struct ConfigList: TripsCommand {
+struct ConfigList: WorksWithMissingContext {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "Prints all values in force.",

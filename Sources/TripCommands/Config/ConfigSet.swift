@@ -2,7 +2,7 @@ import ArgumentParsing
 import TripRepository
 
 /// Sets one value in the file.
-struct ConfigSet: TripsCommand {
+struct ConfigSet: WorksWithMissingContext {
   static let configuration = CommandConfiguration(
     commandName: "set",
     abstract: "Sets a value in the configuration.",

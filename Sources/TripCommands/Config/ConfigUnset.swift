@@ -1,7 +1,7 @@
 import ArgumentParsing
 
 /// Takes one value out of the file.
-struct ConfigUnset: TripsCommand {
+struct ConfigUnset: WorksWithMissingContext {
   static let configuration = CommandConfiguration(
     commandName: "unset",
     abstract: "Takes a value out of the configuration.",

@@ -65,7 +65,6 @@ struct Configuration: Sendable {
       // A context without a value is one that narrows nothing.
       if head.count == 2 { contexts[head[1]] = contexts[head[1]] ?? [:] }
     }
-    try checkReferences(path)
   }
 
   /// Why a value cannot be used for a key; nil when it can.
@@ -107,19 +106,22 @@ struct Configuration: Sendable {
     }
   }
 
-  /// Checks that what is named is there.
-  private func checkReferences(_ path: String) throws(ConfigurationError) {
+  /// What the file names that is not there: a sentence and its line for each, in the order of lines.
+  ///
+  /// It stands in nobody's way before it is used, so that commands can mend it.
+  var missingNames: [Value] {
     let columns =
       [settings[.columns]].compactMap { $0 } + contexts.values.compactMap { $0[.columns] }
-    for value in columns.sorted(by: { $0.line < $1.line }) where value.text.hasPrefix("@") {
+    var missing = columns.compactMap { value -> Value? in
+      guard value.text.hasPrefix("@") else { return nil }
       let name = String(value.text.dropFirst())
-      if columnSets[name] == nil {
-        throw ConfigurationError(line: value.line, unknownColumns(name)).at(path)
-      }
+      return columnSets[name] == nil
+        ? Value(text: unknownColumns(name), line: value.line) : nil
     }
-    if let value = settings[.context], contexts[value.text] == nil {
-      throw ConfigurationError(line: value.line, unknownContext(value.text)).at(path)
+    if let value = settings[.context], !value.text.isEmpty, contexts[value.text] == nil {
+      missing.append(Value(text: unknownContext(value.text), line: value.line))
     }
+    return missing.sorted { $0.line < $1.line }
   }
 
   /// What to say of a context that is not there.

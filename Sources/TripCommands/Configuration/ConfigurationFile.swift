@@ -49,10 +49,16 @@ struct ConfigurationFile {
 
   /// Changes the text and checks the result; nothing is written.
   ///
-  /// - Throws: ``ConfigurationError`` when the result could not be used.
+  /// - Throws: ``ConfigurationError`` when the result could not be used, or names something that is not
+  ///   there and did not do so before.
   mutating func change(_ body: (inout ConfigurationText) -> Void) throws(ConfigurationError) {
+    let known = Set(configuration.missingNames.map(\.text))
     body(&text)
     configuration = try Configuration(text, path: path)
+    guard let new = configuration.missingNames.first(where: { !known.contains($0.text) }) else {
+      return
+    }
+    throw ConfigurationError(line: new.line, new.text).at(path)
   }
 
   /// Writes the file so that it is there complete or as it was. A new one can be read by its owner

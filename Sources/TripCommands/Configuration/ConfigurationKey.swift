@@ -26,6 +26,7 @@ enum ConfigurationKey: Hashable, Sendable {
             .map { ConfigurationText.dotted(["contexts", path[1], $0]) })
       }
       self = .context(try Self.name(path[1]), setting)
+    case "filters", "column-sets", "contexts": throw Self.wrongCount(path)
     default:
       guard path.count == 1, let setting = Setting(rawValue: path[0]) else {
         let typed = path.first ?? ""
@@ -40,6 +41,15 @@ enum ConfigurationKey: Hashable, Sendable {
       }
       self = .setting(setting)
     }
+  }
+
+  /// A key of a table that has too many parts, or too few.
+  private static func wrongCount(_ path: [String]) -> ConfigurationKeyError {
+    let key = ConfigurationText.dotted(path)
+    let form = path[0] == "contexts" ? "contexts.NAME.KEY" : "\(path[0]).NAME"
+    let count = path[0] == "contexts" ? 3 : 2
+    let reason = path.count > count ? " A name has no full stop in it." : ""
+    return ConfigurationKeyError(reason: "\(key) is no key: it would be \(form).\(reason)")
   }
 
   /// Reads a key as it is typed on a command line, with dots between its parts.
@@ -65,8 +75,9 @@ enum ConfigurationKey: Hashable, Sendable {
       ConfigurationText.isBare(text)
     else {
       throw ConfigurationKeyError(
-        reason: "\"\(text)\" cannot be a name. Type up to 64 letters, digits, - and _, a letter "
-          + "first.")
+        reason:
+          "\"\(text)\" cannot be a name. Type up to 64 letters from a to z or A to Z, digits, - "
+          + "and _, a letter first.")
     }
     return text
   }

@@ -41,9 +41,15 @@ struct Settings: Sendable {
 
   /// Finds the values.
   ///
+  /// - Parameters:
+  ///   - options: What was typed.
+  ///   - console: The variables.
+  ///   - configuration: What the file says.
+  ///   - needsContext: Whether a context that is not there is an error, although it was not typed.
   /// - Throws: ``Failure`` for a variable that cannot be used, and for a context that is not there.
   init(
-    _ options: GlobalOptions, _ console: Console, _ configuration: Configuration
+    _ options: GlobalOptions, _ console: Console, _ configuration: Configuration,
+    needsContext: Bool = true
   ) throws(Failure) {
     self.configuration = configuration
     for setting in Setting.allCases {
@@ -64,17 +70,25 @@ struct Settings: Sendable {
       }
     }
     // What a broken file says of contexts is not known, and no reason not to mend it.
-    contextName =
-      configuration.isBroken ? nil : values[.context].flatMap { $0.text.isEmpty ? nil : $0.text }
-    guard let contextName else {
+    guard !configuration.isBroken, let wanted = values[.context], !wanted.text.isEmpty else {
+      contextName = nil
       values[.context] = values[.context]?.origin == .builtIn ? nil : values[.context]
       return
     }
-    guard let context = configuration.contexts[contextName] else {
-      let place = values[.context].map { "\($0.origin): " } ?? ""
-      throw Failure(.usage, place + configuration.unknownContext(contextName))
+    if let context = configuration.contexts[wanted.text] {
+      contextName = wanted.text
+      takeColumns(of: context, named: wanted.text)
+      return
     }
-    takeColumns(of: context, named: contextName)
+    let isTyped = if case .option = wanted.origin { true } else { false }
+    guard isTyped || needsContext else {
+      contextName = nil
+      return
+    }
+    let advice = isTyped ? "" : " 'trips context none' and --no-context go without."
+    throw Failure(
+      .usage, "\(wanted.origin): \(configuration.unknownContext(wanted.text))\(advice)",
+      isOfCommandLine: isTyped)
   }
 
   /// The value of a setting; nil for none.

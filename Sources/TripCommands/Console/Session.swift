@@ -23,9 +23,9 @@ struct Session: Sendable {
   /// - Throws: ``Failure`` for settings that cannot be used.
   init(
     _ console: Console, _ options: GlobalOptions, _ configuration: Configuration,
-    commandLine: String? = nil
+    commandLine: String? = nil, needsContext: Bool = true
   ) throws(Failure) {
-    let settings = try Settings(options, console, configuration)
+    let settings = try Settings(options, console, configuration, needsContext: needsContext)
     func text(_ setting: Setting) -> String { settings[setting]?.text ?? "" }
     self.console = console
     self.commandLine = commandLine

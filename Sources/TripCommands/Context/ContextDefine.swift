@@ -2,7 +2,7 @@ import ArgumentParsing
 import TripModel
 
 /// Makes a context, or another one of the same name.
-struct ContextDefine: TripsCommand {
+struct ContextDefine: WorksWithMissingContext {
   static let configuration = CommandConfiguration(
     commandName: "define",
     abstract: "Makes a context, in place of the one that has the name.",

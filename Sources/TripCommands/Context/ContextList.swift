@@ -1,7 +1,7 @@
 import ArgumentParsing
 
 /// Lists the contexts.
-struct ContextList: TripsCommand {
+struct ContextList: WorksWithMissingContext {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists the contexts by their names.", aliases: ["ls"])
 
@@ -41,7 +41,7 @@ struct ContextShow: TripsCommand {
 }
 
 /// Forgets a context.
-struct ContextDelete: TripsCommand {
+struct ContextDelete: WorksWithMissingContext {
   static let configuration = CommandConfiguration(
     commandName: "delete",
     abstract: "Forgets a context; one that is in use is taken out of use.",
@@ -66,8 +66,14 @@ struct ContextDelete: TripsCommand {
       if before.settings[.context]?.text == name { text.remove([Setting.context.rawValue]) }
     }
     if !dryRun { try file.write() }
+    let wasInUse = before.settings[.context]?.text == name
     try session.printContexts(
-      [name], of: before, active: session.settings.contextName, isDetailed: true, isDryRun: dryRun)
-    session.message(dryRun ? "Nothing was deleted." : "Deleted the context \(name).")
+      [name], of: before, active: dryRun && wasInUse ? name : nil, isDetailed: true,
+      isDryRun: dryRun)
+    if dryRun { return session.message("Nothing was deleted.") }
+    session.message(
+      "Deleted the context \(name)."
+        + (wasInUse ? " It was in use; now none is." : ""))
+    session.noteContextOfVariable(besides: nil)
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParsing
 
 /// Puts a context into use.
-struct ContextUse: TripsCommand {
+struct ContextUse: WorksWithMissingContext {
   static let configuration = CommandConfiguration(
     commandName: "use",
     abstract: "Puts a context into use for all commands that follow.",
@@ -25,14 +25,12 @@ struct ContextUse: TripsCommand {
     try session.printContexts(
       [name], of: file.configuration, active: name, isDetailed: true, isDryRun: dryRun)
     session.message(dryRun ? "Nothing was written." : "The context \(name) is in use.")
-    if let variable = session.console.variable(Setting.context.variable), variable != name {
-      session.message("Note: TRIPS_CONTEXT is \(variable), and wins here.")
-    }
+    session.noteContextOfVariable(besides: name)
   }
 }
 
 /// Takes the context out of use.
-struct ContextNone: TripsCommand {
+struct ContextNone: WorksWithMissingContext {
   static let configuration = CommandConfiguration(
     commandName: "none", abstract: "Takes the context out of use.")
 
@@ -46,9 +44,25 @@ struct ContextNone: TripsCommand {
     let old = file.configuration.settings[.context]?.text
     try file.change { $0.remove([Setting.context.rawValue]) }
     if !dryRun, old != nil { try file.write() }
+    let known = file.configuration.contexts
     try session.printContexts(
-      old.map { [$0] } ?? [], of: file.configuration, active: nil, isDetailed: true,
-      isDryRun: dryRun)
-    session.message(dryRun ? "Nothing was written." : "No context is in use.")
+      [old].compactMap { $0 }.filter { known[$0] != nil }, of: file.configuration, active: nil,
+      isDetailed: true, isDryRun: dryRun)
+    if dryRun { return session.message("Nothing was written.") }
+    session.message(
+      old.map { "The context \($0) is out of use." } ?? "The configuration names no context.")
+    session.noteContextOfVariable(besides: nil)
+  }
+}
+
+extension Session {
+  /// Says that the environment has the last word, where it says something else.
+  ///
+  /// - Parameter name: The context that is in use by the configuration; nil for none.
+  func noteContextOfVariable(besides name: String?) {
+    let variable = Setting.context.variable
+    if let value = console.variable(variable), value != name {
+      message("Note: \(variable) is \(value), and wins here.")
+    }
   }
 }

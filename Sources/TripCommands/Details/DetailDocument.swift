@@ -46,10 +46,11 @@ enum DetailDocument {
   }
 }
 
-/// Prints expenses, accommodations or attachments, one at a time.
-struct DetailPrinter {
+/// Which columns are printed of expenses, accommodations or attachments.
+struct DetailLayout {
+  /// What is printed.
+  let shape: DocumentShape
   private let places: [Int]
-  private var renderer: any RecordRenderer
 
   /// - Parameters:
   ///   - kind: What they are.
@@ -61,26 +62,46 @@ struct DetailPrinter {
   init(
     _ kind: TripDetailKind, _ session: Session, isList: Bool = false, isDryRun: Bool = false,
     isNew: Bool = false
-  ) throws {
+  ) throws(Failure) {
     guard session.format != .ics else {
       throw Failure(.usage, "A calendar holds trips only. Give --format table, json, jsonl or csv.")
     }
     let all = DetailDocument.columns(of: kind)
-    places = all.indices.filter { index in
+    let places = all.indices.filter { index in
       let key = all[index].key
       return !(isNew && DetailDocument.assigned.contains(key))
         && !(isList && session.format == .table && DetailDocument.unlisted.contains(key))
     }
-    let shape = DocumentShape(
+    self.places = places
+    shape = DocumentShape(
       columns: places.map { all[$0] }, count: .many(named: kind.plural), isDetailed: !isList,
       isDryRun: isDryRun)
-    renderer = shape.renderer(session.format, session)
+  }
+
+  /// One of them as a record.
+  func line(_ record: some TripDetailRecord) -> DetailLine {
+    DetailLine(object: record.object, places: places)
+  }
+}
+
+/// Prints expenses, accommodations or attachments, one at a time.
+struct DetailPrinter {
+  private let layout: DetailLayout
+  private var renderer: any RecordRenderer
+
+  /// As ``DetailLayout/init(_:_:isList:isDryRun:isNew:)``.
+  init(
+    _ kind: TripDetailKind, _ session: Session, isList: Bool = false, isDryRun: Bool = false,
+    isNew: Bool = false
+  ) throws {
+    layout = try DetailLayout(kind, session, isList: isList, isDryRun: isDryRun, isNew: isNew)
+    renderer = layout.shape.renderer(session.format, session)
     try renderer.begin()
   }
 
   /// Prints one.
   mutating func print(_ record: some TripDetailRecord) throws(OutputError) {
-    try renderer.render(DetailLine(object: record.object, places: places))
+    try renderer.render(layout.line(record))
   }
 
   /// Prints what stands behind the last one.
@@ -90,9 +111,9 @@ struct DetailPrinter {
 }
 
 /// One of them as a record with the columns chosen.
-private struct DetailLine: RenderedRecord {
-  let object: FieldObject
-  let places: [Int]
+struct DetailLine: RenderedRecord {
+  fileprivate let object: FieldObject
+  fileprivate let places: [Int]
 
   func value(at column: Int) -> FieldValue { object.members[places[column]].value }
 }

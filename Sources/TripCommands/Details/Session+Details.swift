@@ -76,15 +76,7 @@ extension Session {
     _ kind: TripDetailKind, of trips: [TripID], where condition: String?,
     reading related: RelatedValues, _ records: (TripRow) throws -> [Record]
   ) async throws -> Int {
-    var query = TripQuery()
-    query.filters = [try filter("has \(kind.plural)")]
-    if let condition { query.filters.append(try filter(condition)) }
-    if !trips.isEmpty {
-      // Those that are not there are told of, and those without anything are not.
-      let ids = Set(trips.map(\.rawValue)).sorted()
-      _ = try await self.trips(ids)
-      query.filters.append(try filter("id in (\(ids.map(String.init).joined(separator: ", ")))"))
-    }
+    let query = try await queryOfDetails(kind, of: trips, where: condition)
     let repository = try readableRepository()
     var printer = try DetailPrinter(kind, self, isList: true)
     var count = 0
@@ -97,6 +89,24 @@ extension Session {
     }
     try printer.end()
     return count
+  }
+
+  /// The trips that have something of a kind, out of some or of all that meet a condition.
+  ///
+  /// - Throws: ``Failure``, and `TripError.notFound` for trips that are not there.
+  func queryOfDetails(
+    _ kind: TripDetailKind, of trips: [TripID], where condition: String?
+  ) async throws -> TripQuery {
+    var query = TripQuery()
+    query.filters = [try filter("has \(kind.plural)")]
+    if let condition { query.filters.append(try filter(condition)) }
+    if !trips.isEmpty {
+      // Those that are not there are told of, and those without anything are not.
+      let ids = Set(trips.map(\.rawValue)).sorted()
+      _ = try await self.trips(ids)
+      query.filters.append(try filter("id in (\(ids.map(String.init).joined(separator: ", ")))"))
+    }
+    return query
   }
 
   /// Reads a day as typed.

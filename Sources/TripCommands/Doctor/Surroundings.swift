@@ -60,18 +60,24 @@ struct Surroundings {
         (place: "the context \(name)", value, remedy: "trips context define \(name) --filter …")
       }
     }
-    return (filters + contexts).compactMap { place, value, remedy in
-      do throws(FilterError) {
-        _ = try TripFilter(
-          parsing: value.text, dates: session.dates, saved: configuration.savedFilters)
-        return nil
-      } catch {
-        return HealthFinding(
-          "configuration", .problem,
-          "\(configuration.path ?? ""):\(value.line): \(place) cannot be used: \(error)",
-          remedy: remedy)
-      }
+    let missing = configuration.missingNames.map { value in
+      HealthFinding(
+        "configuration", .problem, "\(configuration.path ?? ""):\(value.line): \(value.text)",
+        remedy: "Define it, or take the line out with 'trips config unset' or 'trips config edit'.")
     }
+    return missing
+      + (filters + contexts).compactMap { place, value, remedy in
+        do throws(FilterError) {
+          _ = try TripFilter(
+            parsing: value.text, dates: session.dates, saved: configuration.savedFilters)
+          return nil
+        } catch {
+          return HealthFinding(
+            "configuration", .problem,
+            "\(configuration.path ?? ""):\(value.line): \(place) cannot be used: \(error)",
+            remedy: remedy)
+        }
+      }
   }
 
   // MARK: - Files
@@ -103,16 +109,25 @@ struct Surroundings {
     if let path = console.configurationPath { folders.append(Self.folder(of: path)) }
     let now = Int64(time(nil))
     var seen: Set<String> = []
-    let orphans = folders.filter { seen.insert($0).inserted }
-      .flatMap { AtomicFile.orphans(in: $0, now: now) }
-    guard !orphans.isEmpty else {
+    folders.removeAll { !seen.insert(Self.realPath(of: $0)).inserted }
+    let leftovers = folders.flatMap { folder in
+      AtomicFile.orphans(in: folder, now: now).map { (path: $0, maker: "export or import") }
+        + StoreHealth.abandonedCopies(in: folder).map { (path: $0, maker: "backup or migration") }
+    }
+    guard !leftovers.isEmpty else {
       return [HealthFinding("temporary files", .ok, "nothing is left over")]
     }
-    return orphans.map { path in
+    return leftovers.map { path, maker in
       HealthFinding(
-        "temporary files", .problem, "\(path) is what a killed export or import has left.",
-        remedy: "rm '\(path)'")
+        "temporary files", .problem, "\(path) is what a killed \(maker) has left.",
+        remedy: "rm \(ShellText.word(path))")
     }
+  }
+
+  private static func realPath(of path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
   }
 
   private static func folder(of path: String) -> String {

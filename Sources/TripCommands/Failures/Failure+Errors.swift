@@ -13,7 +13,8 @@ extension Failure {
     case let failure as Failure: self = failure
     case let error as TripError: self.init(Self.status(of: error), Self.text(of: error))
     case let failure as StoreFailure: self.init(Self.status(of: failure), Self.text(of: failure))
-    case let error as RateError: self.init(Self.status(of: error), error.description)
+    case let error as RateError:
+      self.init(Self.status(of: error), error.description, isOfCommandLine: false)
     case let error as ValidationError: self.init(.usage, error.message)
     case let error as DateExpressionError: self.init(.usage, error.description)
     case let error as MoneyError: self.init(.usage, error.description)
@@ -55,7 +56,8 @@ extension Failure {
   private static func text(of failure: StoreFailure) -> String {
     switch failure.reason {
     case .locked: "\(failure.message) Try again, or give it longer with --lock-timeout."
-    case .notAStore: "\(failure.message) Give the path of a store with --store."
+    case .notAStore, .otherProgram:
+      "\(failure.message) Give the path of a store with --store."
     case .interrupted, .migrationPending: "\(failure.message) \(wayUp(failure.location))"
     case .drift, .newer: "\(failure.message) See 'trips migrate status'."
     case .destructive:
@@ -75,7 +77,7 @@ extension Failure {
   private static func status(of failure: StoreFailure) -> ExitStatus {
     switch failure.reason {
     case .migrationPending: .migrationPending
-    case .drift: .drift
+    case .drift, .otherProgram: .drift
     case .newer: .newerStore
     case .locked: .locked
     case .destructive: .refused

@@ -1,7 +1,7 @@
 import ArgumentParsing
 
 /// Forgets a saved condition.
-struct FiltersDelete: TripsCommand {
+struct FiltersDelete: WorksWithMissingContext {
   static let configuration = CommandConfiguration(
     commandName: "delete",
     abstract: "Forgets a saved condition.",

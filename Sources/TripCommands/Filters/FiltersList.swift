@@ -1,7 +1,7 @@
 import ArgumentParsing
 
 /// Lists the saved conditions.
-struct FiltersList: TripsCommand {
+struct FiltersList: WorksWithMissingContext {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists the saved conditions by their names.", aliases: ["ls"])
 

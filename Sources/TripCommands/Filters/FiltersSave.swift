@@ -1,7 +1,7 @@
 import ArgumentParsing
 
 /// Saves a condition.
-struct FiltersSave: TripsCommand {
+struct FiltersSave: WorksWithMissingContext {
   static let configuration = CommandConfiguration(
     commandName: "save",
     abstract: "Saves a condition under a name, in place of the one that has it.",

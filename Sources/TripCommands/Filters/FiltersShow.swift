@@ -1,7 +1,7 @@
 import ArgumentParsing
 
 /// Prints a saved condition.
-struct FiltersShow: TripsCommand {
+struct FiltersShow: WorksWithMissingContext {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Prints a saved condition.",

@@ -13,10 +13,16 @@ struct List: PagedCommand {
         trips list --columns id,destination,notes --format csv
         trips list --where 'per-diem > 50 or favorite'
         trips list --group-by country --format markdown
+        trips list --group-by company --sort -spent
 
-      With --group-by each group has its trips and what they come to: how many, days, nights, and \
-      the allowance in each currency. CSV, TSV and JSON lines have the group as their first column \
-      instead.
+      Once trips have expenses, a table has a column with what was spent; on a terminal of less than \
+      90 columns the sums are told below the list instead.
+
+      With --group-by each group has its trips and what they come to: how many, days, nights, \
+      allowance and expenses, a sum for each currency. A month is that in which trips start; by tag, a \
+      trip is in the group of each of its words. Groups come by their names, or as --sort says: by what \
+      they share, or by days, nights, spent or allowance in all. CSV, TSV and JSON lines have the group \
+      as their first column instead.
       """,
     aliases: ["ls"])
 
@@ -81,20 +87,28 @@ extension Session {
     var query = try narrowing.query(self)
     if let filter { query.filters.append(filter) }
     listing.apply(to: &query)
-    let (shape, fields) = TripDocument.list(try listedFields(listing.columns), format)
+    let chosen = try listedFields(listing.columns)
     let repository = try readableRepository()
+    let spent = try await SpentInList(self, chosen: chosen, query, repository)
+    let (shape, fields) = TripDocument.list(chosen ?? spent.fields, format)
     if let grouping = listing.groupBy {
       return try await list(query, by: grouping, shape, fields, repository)
     }
     var renderer = try await renderer(shape, format, query, listing, repository)
     var isEmpty = true
+    var sums = MoneySums()
     try renderer.begin()
-    try await repository.forEachRow(matching: query, reading: format.related(to: fields)) { row in
+    let related = format.related(to: fields).union(spent.related)
+    try await repository.forEachRow(matching: query, reading: related) { row in
       try renderer.render(TripRowLine(row: row, fields: fields))
+      if spent == .sums { try sums.add(row.expenses.totals()) }
       isEmpty = false
       return true
     }
     try renderer.end()
+    if spent == .sums {
+      message("Spent: \(sums.description). --columns id,destination,spent shows it trip by trip.")
+    }
     // A person would wonder at the silence; a program asks for the status or the rows.
     if isEmpty, !narrowing.isEmpty || filter != nil, console.output.isTerminal {
       message("No trips match.")

@@ -3,32 +3,20 @@ import CalendarDates
 import TripModel
 import TripRepository
 
-/// What statistics count.
-enum StatsMeasure: String, CaseIterable, ExpressibleByArgument {
-  case days, nights, trips
-
-  /// The number that totals have for it.
-  func value(of totals: TripTotals) -> Int {
-    switch self {
-    case .days: totals.days
-    case .nights: totals.nights
-    case .trips: totals.count
-    }
-  }
-}
-
 /// Sums trips up.
 struct Stats: PagedCommand {
   static let configuration = CommandConfiguration(
     abstract: "Sums trips up, with bars and a year at a glance.",
     discussion: """
-      Bars show days, or what --measure says, by kind, country, company and month, or by what --by \
-      says. The year at a glance has a column for each week and a row for each weekday; the darker, \
+      Bars show days, or what --measure says, by kind, country, company and month of the start, or by \
+      what --by says. Money has bars for each currency, and what was spent is the sum of expenses. By \
+      tag, a trip is in the group of each of its words. The year at a glance has a column for each week and a row for each weekday; the darker, \
       the more trips. Cancelled trips are in the sums, because they can still cost money, and not in \
       the year. Sums of different currencies are never mixed.
 
         trips stats
         trips stats --by country --measure nights --where 'start in 2026'
+        trips stats --by month --measure spent
         trips stats --year 2025 --no-bars
       """)
 
@@ -62,11 +50,10 @@ struct Stats: PagedCommand {
     let query = try narrowing.query(session)
     let groupings = by.isEmpty ? [.kind, .country, .company, .month] : by
     let repository = try session.readableRepository()
-    let groups = try await repository.groups(matching: query, by: groupings)
-    var total = TripTotals()
-    for group in groups.first ?? [] { try total.add(group.totals) }
+    let sums = try await repository.sums(matching: query, by: groupings)
     let report = StatsReport(
-      session: session, groupings: groupings, groups: groups, total: total, measure: measure)
+      session: session, groupings: groupings, groups: sums.groups, total: sums.total,
+      measure: measure)
     switch session.format {
     case .table:
       try report.printText(bars: bars)

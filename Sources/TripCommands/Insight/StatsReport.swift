@@ -23,32 +23,39 @@ struct StatsReport {
     guard bars else { return }
     for (grouping, groups) in zip(groupings, groups)
     where groups.contains(where: { $0.key.value != nil }) {
-      try output.write(line: "")
-      let title = "By \(grouping.rawValue), \(measure.rawValue)"
-      try output.write(line: TextStyle.bold.styled(title, if: session.usesColor))
-      try printBars(groups)
+      for currency in measure.currencies(of: total) {
+        try output.write(line: "")
+        let title = measure.title(grouping, currency)
+        try output.write(line: TextStyle.bold.styled(title, if: session.usesColor))
+        try printBars(groups, currency)
+      }
     }
   }
 
-  private func printBars(_ groups: [TripGroup]) throws(OutputError) {
-    let titles = groups.map { TerminalText.singleLine($0.key.title) }
-    let values = groups.map { measure.value(of: $0.totals) }
+  private func printBars(
+    _ all: [TripGroup], _ currency: CurrencyCode?
+  ) throws(OutputError) {
+    let bars = all.compactMap { group in
+      measure.bar(of: group.totals, in: currency).map { (group: group, bar: $0) }
+    }
+    let titles = bars.map { TerminalText.singleLine($0.group.key.title) }
     let room = session.console.outputColumns ?? .max
-    let numberWidth = values.map { "\($0)".count }.max() ?? 1
+    let numberWidth = bars.map { $0.bar.label.count }.max() ?? 1
     let widest = titles.map { DisplayWidth.of($0) }.max() ?? 0
     // A title is shortened on a terminal alone, and to no less than a word.
     let titleWidth =
       room == .max ? widest : min(widest, max(room - Self.barWidth - numberWidth - 4, 8))
-    let largest = max(values.max() ?? 1, 1)
+    let largest = bars.map { $0.bar.length }.max() ?? 1
     for (index, title) in titles.enumerated() {
       let shown = room == .max ? title : DisplayWidth.shortened(title, to: titleWidth)
-      let number = "\(values[index])"
-      let sums = groups[index].totals.allowances.map(\.description).joined(separator: " + ")
+      let number = bars[index].bar.label
+      let sums = currency == nil ? bars[index].group.totals.money.joined(separator: ", ") : ""
       var line = shown + String(repeating: " ", count: titleWidth - DisplayWidth.of(shown) + 2)
       line += String(repeating: " ", count: numberWidth - number.count) + number + "  "
-      line += Bar.text(values[index], of: largest, width: Self.barWidth)
+      line += Bar.text(bars[index].bar.length, of: largest, width: Self.barWidth)
       let isRoom = room == .max || DisplayWidth.of(line) + sums.count + 2 <= room
       if !sums.isEmpty, isRoom { line += "  " + sums }
+      while line.last == " " { line.removeLast() }
       try session.console.output.write(line: line)
     }
   }
@@ -108,12 +115,12 @@ enum Bar {
   ///
   /// - Parameters:
   ///   - value: How long it is; what is more than nothing has at least the thinnest bar.
-  ///   - largest: The value of the longest bar, 1 or more.
+  ///   - largest: The value of the longest bar.
   ///   - width: The columns of the longest bar.
-  static func text(_ value: Int, of largest: Int, width: Int) -> String {
-    guard value > 0 else { return "" }
-    let share = Double(value) / Double(largest)
-    let parts = max(1, min(width * 8, Int((share * Double(width * 8)).rounded())))
+  static func text(_ value: Double, of largest: Double, width: Int) -> String {
+    guard value > 0, largest > 0 else { return "" }
+    let share = min(value / largest, 1)
+    let parts = max(1, Int((share * Double(width * 8)).rounded()))
     return String(repeating: "█", count: parts / 8) + eighths[parts % 8]
   }
 }
@@ -129,7 +136,8 @@ private struct StatsRecord: RenderedRecord {
     case 2: .integer(Int64(group.totals.count))
     case 3: .integer(Int64(group.totals.days))
     case 4: .integer(Int64(group.totals.nights))
-    default: .list(group.totals.allowances.map(\.description))
+    case 5: .list(group.totals.allowances.map(\.description))
+    default: .list(group.totals.spent.map(\.description))
     }
   }
 
@@ -141,5 +149,6 @@ private struct StatsRecord: RenderedRecord {
       Column(key: "days", csvName: "days", title: "Days", isNumeric: true),
       Column(key: "nights", csvName: "nights", title: "Nights", isNumeric: true),
       Column(key: "allowances", csvName: "allowances", title: "Allowances"),
+      Column(key: "spent", csvName: "spent", title: "Spent"),
     ], count: .many(named: "groups"))
 }

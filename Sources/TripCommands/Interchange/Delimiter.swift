@@ -2,7 +2,7 @@ import ArgumentParsing
 import TripRepository
 
 /// What stands between two fields, as typed: a character, or its name.
-struct Delimiter: ExpressibleByArgument, Sendable {
+struct Delimiter: ExpressibleByArgument, Equatable, Sendable {
   let dialect: CSVDialect
 
   private static let names: [(name: String, dialect: CSVDialect)] = [

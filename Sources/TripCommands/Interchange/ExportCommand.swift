@@ -7,9 +7,10 @@ struct ExportCommand: TripsCommand {
     commandName: "export",
     abstract: "Writes trips to a file.",
     discussion: """
-      The file appears complete or not at all. Trips come by their ids, so that equal trips give \
-      equal bytes. All fields are written, and 'trips import' reads each format back but TSV. Expenses, \
-      accommodations and attachments are in JSON alone.
+      The file appears complete or not at all. Trips come in the order of their entry. All fields are \
+      written but the ids, which are the store's own, so that equal trips give equal bytes wherever \
+      they are. 'trips import' reads each format back but TSV. Expenses, accommodations and \
+      attachments are in JSON alone.
 
         trips export trips.csv
         trips export --format jsonl --kind business --from 2026-01-01 | jq .destination
@@ -53,7 +54,7 @@ struct ExportCommand: TripsCommand {
     var query = try narrowing.query(session, narrowsByContext: global.context != nil)
     listing.apply(to: &query)
     let (shape, fields) = TripDocument.list(
-      try session.fields(of: listing.columns), format)
+      try session.fields(of: listing.columns) ?? format.exportedFields, format)
     let repository = try session.readableRepository()
     if file != "-", try session.storeLocation().contains(file) {
       throw Failure(.usage, "\(file) is the store itself, or part of it. Name another file.")
@@ -65,7 +66,7 @@ struct ExportCommand: TripsCommand {
     var count = 0
     try renderer.begin()
     try await repository.forEachRow(matching: query, reading: format.related(to: fields)) { row in
-      try renderer.render(TripRowLine(row: row, fields: fields))
+      try renderer.render(ExportedTrip(row: row, fields: fields))
       count += 1
       return true
     }
@@ -80,7 +81,7 @@ struct ExportCommand: TripsCommand {
       return try AtomicFile(file, replacesOld: force)
     } catch {
       guard error.reason == .exists else { throw error }
-      throw Failure(.error, "\(error) Give --force to replace it.")
+      throw Failure(.refused, "\(error) Give --force to replace it.")
     }
   }
 
@@ -102,4 +103,30 @@ struct ExportCommand: TripsCommand {
     let ending = name[stop...].dropFirst()
     return ending.isEmpty ? nil : ending.lowercased()
   }
+}
+
+/// A trip as it leaves its store.
+private struct ExportedTrip: RenderedRecord {
+  let row: TripRow
+  let fields: [TripField]
+
+  var tripRecord: TripRecord? { row.record }
+
+  func value(at column: Int) -> FieldValue {
+    let field = fields[column]
+    let value = field.value(of: row)
+    return field.isOfDetails ? value.portable : value
+  }
+
+  func forEachValue(of columns: Int, _ body: (Int, FieldValue) -> Void) {
+    for (column, field) in fields.enumerated() {
+      let value = field.value(of: row)
+      body(column, field.isOfDetails ? value.portable : value)
+    }
+  }
+}
+
+extension OutputFormat {
+  /// All fields but the trip's number, which is another one in the next store.
+  fileprivate var exportedFields: [TripField] { allFields.filter { $0 != .id } }
 }

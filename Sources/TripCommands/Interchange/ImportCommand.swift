@@ -13,12 +13,19 @@ struct ImportCommand: TripsCommand {
       events that can be used are added, and the others are written to the file that --rejects \
       names, to be mended and imported again. The exit status is 8 when one was rejected.
 
-      CSV: columns are found by their names, the keys of JSON or the words of the options, in any \
-      case. --map says it for other names; columns that it leaves out are dropped. Names with a \
-      comma or '=' go between double quotes. A column can decide the kind of each trip: 'kind=Type'.
+      CSV: encoding, delimiter, the line of the names, days and decimal marks are found out and told; \
+      an option overrides each. Columns are found by their names. --map says it for other names, and \
+      a mapping file for files that come again; columns that it leaves out are dropped.
 
-        trips import travel.csv --kind business --date-format M/d/yyyy \\
-          --map 'traveller=Attendee,from=Start,to=End,destination=Location'
+        trips import travel.csv --plan --save-mapping travel.toml
+        trips import travel.csv --mapping travel.toml --dry-run
+        trips import travel.csv --mapping travel.toml --upsert external-id
+
+      In --map, 'A + B' joins columns, 'Place[1]' takes one of texts between commas, braces say what \
+      cells mean, and 'expense.NAME' makes expenses of amounts:
+
+        trips import travel.csv --default-currency USD --map 'traveller=Attendee,from=Start,to=End,\
+      destination=Location,kind=Type{B=business,*=trip},expense.airfare=Air'
 
       A calendar (RFC 5545) is known by the ending .ics, by '--format ics', or by its first line. \
       An event whose UID a trip has changes that trip, unless the trip was changed later. Events of \
@@ -48,8 +55,9 @@ struct ImportCommand: TripsCommand {
   var file: String
 
   @Option(
-    help: ArgumentHelp("What kind of trips they are, unless the file says.", valueName: "kind"))
-  var kind = TripKind.trip
+    help: ArgumentHelp(
+      "What kind of trips they are, unless the file says; trip unless given.", valueName: "kind"))
+  var kind: TripKind?
 
   @Option(
     help: ArgumentHelp("What to do about rows and events that cannot be used.", valueName: "what"))
@@ -70,6 +78,7 @@ struct ImportCommand: TripsCommand {
   @Flag(help: "Print what would be added and rejected, and change nothing.") var dryRun = false
 
   @OptionGroup(title: "CSV options") var csv: CSVOptions
+  @OptionGroup(title: "JSON options") var jsonOptions: JSONImportOptions
   @OptionGroup(title: "Calendar options") var calendar: CalendarOptions
   @OptionGroup(title: "SwiftData options") var swiftData: SwiftDataOptions
   @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -104,7 +113,9 @@ struct ImportCommand: TripsCommand {
       case .swiftData: try await importSwiftData(reporter, session)
       }
     } catch let error as CSVError {
-      throw Failure(error.isOfSource ? .error : .rejected, "\(file): \(error) Nothing was added.")
+      let hint = error.isOfEncoding ? " Give it with --encoding." : ""
+      throw Failure(
+        error.isOfSource ? .error : .rejected, "\(file): \(error)\(hint) Nothing was added.")
     } catch let error as ColumnMapError {
       throw Failure(error == .noHeader ? .rejected : .usage, "\(file): \(error)")
     } catch let error as TripJSONError {
@@ -147,19 +158,25 @@ struct ImportCommand: TripsCommand {
     switch format {
     case .swiftData: try checkSwiftDataOptions()
     case .csv:
-      guard let option = calendar.firstGiven else { return }
+      guard let option = calendar.firstGiven else {
+        return try refuse(jsonOptions.firstGiven, "JSON", "CSV")
+      }
       throw Failure(
         .usage,
         "\(option) is for calendars, and \(file) is read as CSV. Leave it out, or give "
           + "'--format ics'.")
     case .calendar:
-      guard let option = csv.firstGiven else { return }
-      throw Failure(.usage, "\(option) is for CSV, and \(file) is a calendar. Leave it out.")
+      try refuse(csv.firstGiven, "CSV", "a calendar")
+      try refuse(jsonOptions.firstGiven, "JSON", "a calendar")
     case .json:
-      let given = csv.firstGiven ?? calendar.firstGiven ?? (rejects == nil ? nil : "--rejects")
-      guard let option = given else { return }
-      throw Failure(.usage, "\(option) is not for JSON, and \(file) is that. Leave it out.")
+      try refuse(csv.firstGiven, "CSV", "JSON")
+      try refuse(calendar.firstGiven, "calendars", "JSON")
     }
+  }
+
+  private func refuse(_ option: String?, _ right: String, _ format: String) throws(Failure) {
+    guard let option else { return }
+    throw Failure(.usage, "\(option) is for \(right), and \(file) is \(format). Leave it out.")
   }
 
   /// Whether a format was asked for; without one an import prints no trips. `ics` is the format of
@@ -167,31 +184,9 @@ struct ImportCommand: TripsCommand {
   var printsTrips: Bool { global.json || (global.format != nil && global.format != .ics) }
 }
 
-// MARK: - The two kinds of files
+// MARK: - Calendars and JSON
 
 extension ImportCommand {
-  private func importCSV(
-    _ input: InputFile, _ reporter: ImportReporter, _ session: Session
-  ) async throws {
-    var reporter = reporter
-    let reader = try TripCSVReader(input.bytes, options: importOptions(session))
-    let rejectsFile =
-      dryRun
-      ? nil
-      : try rejects.map { path throws(FileError) in
-        try RejectsFile(path, input: input, dialect: csv.dialect)
-      }
-    reporter.tell(reader.mapping)
-    let repository = try session.repository(dryRun: dryRun)
-    try reporter.begin()
-    let report = try await repository.importTrips(
-      from: reader, onError: onError, rejects: rejectsFile, dryRun: dryRun
-    ) { try reporter.tell($0) }
-    try await reporter.end(report, repository)
-    try reporter.summarize(report)
-    withExtendedLifetime(input) {}
-  }
-
   private func importCalendar(
     _ input: InputFile, _ reporter: ImportReporter, _ session: Session
   ) async throws {
@@ -215,34 +210,30 @@ extension ImportCommand {
   ) async throws {
     var reporter = reporter
     var options = ImportOptions()
-    options.kind = kind
+    options.kind = kind ?? .trip
     options.source = source
+    options.unknownKeys = jsonOptions.unknownKeys ?? .refuse
     let reader = TripJSONReader(input.bytes, options: options)
+    let rejectsFile =
+      dryRun
+      ? nil
+      : try rejects.map { path throws(FileError) in try RejectedObjectsFile(path, input: input) }
     let repository = try session.repository(dryRun: dryRun)
     try reporter.begin()
     let report = try await repository.importTrips(
-      from: reader, onError: onError, dryRun: dryRun
+      from: reader, onError: onError, rejects: rejectsFile, dryRun: dryRun
     ) { try reporter.tell($0) }
+    if !reader.droppedKeys.isEmpty {
+      session.message("Dropped keys: \(reader.droppedKeys.sorted().joined(separator: ", ")).")
+    }
     try await reporter.end(report, repository)
     try reporter.summarize(report)
     withExtendedLifetime(input) {}
   }
 
-  private func importOptions(_ session: Session) -> ImportOptions {
-    var options = ImportOptions()
-    options.kind = kind
-    options.map = csv.map
-    options.dateFormat = session.dateFormat
-    options.moneyFormat = MoneyFormat(
-      decimalMark: csv.decimalMark, currency: csv.defaultCurrency)
-    options.source = source
-    options.dialect = csv.dialect
-    return options
-  }
-
   private var calendarOptions: CalendarImportOptions {
     var options = CalendarImportOptions()
-    options.kind = kind
+    options.kind = kind ?? .trip
     if let source { options.source = source }
     options.leavesOutUnreadable = onError == .skip
     calendar.apply(to: &options)

@@ -14,39 +14,69 @@ struct ImportReporter {
   private var renderer: (any RecordRenderer)?
   private var rejected = 0
   private var needsDateFormat = false
+  private var needsCurrency = false
+  private var needsEncoding = false
   private var notes = 0
+  private let progress: ProgressLine
 
   init(command: ImportCommand, format: ImportFormat, session: Session) {
     self.command = command
     self.format = format
     self.session = session
+    progress = ProgressLine(session)
     let (shape, fields) = TripDocument.detail(
       session.format, isDryRun: command.dryRun, isNew: command.dryRun)
     self.fields = fields
     renderer = command.printsTrips ? shape.renderer(session.format, session) : nil
   }
 
-  /// Tells which columns are used, if that was guessed, and which are not.
-  func tell(_ mapping: ColumnMapping) {
-    if command.csv.map == nil {
-      let list = mapping.columns.map { column in
-        let key = column.field.jsonKey
-        return column.name == key ? key : "\(key)=\(Self.quoted(column.name))"
-      }
+  /// Tells what was guessed of a file, which columns are used, if that was guessed, and which are not.
+  func tell(_ reader: TripCSVReader, isMapped: Bool) {
+    if !reader.guesses.isEmpty {
+      session.message("Guessed: \(GuessText.list(reader.guesses)).")
+    }
+    let mapping = reader.mapping
+    if !isMapped {
+      let list =
+        mapping.columns.map { column in
+          let key = column.field.jsonKey
+          return column.name == key
+            ? key : "\(key)=\(ColumnSource(column: column.name).written)"
+        }
+        + mapping.expenses.map {
+          "expense.\($0.category)=\(ColumnSource(column: $0.name).written)"
+        }
       session.message("Columns: \(list.joined(separator: ", ")).")
     }
     if !mapping.derived.isEmpty {
       session.message("Worked out anew: \(mapping.derived.joined(separator: ", ")).")
+    }
+    if !mapping.noted.isEmpty {
+      session.message("Columns in the notes: \(mapping.noted.joined(separator: ", ")).")
     }
     if !mapping.dropped.isEmpty {
       session.message("Dropped columns: \(mapping.dropped.joined(separator: ", ")).")
     }
   }
 
+  /// Tells which rows were passed over as totals.
+  func tellTotals(_ reader: TripCSVReader) {
+    let lines = reader.totalLines
+    guard let first = lines.first else { return }
+    let list = lines.prefix(10).map(String.init).joined(separator: ", ")
+    session.message(
+      lines.count == 1
+        ? "Passed over a total in line \(first)."
+        : "Passed over totals in lines \(list)\(lines.count > 10 ? " and others" : "").")
+  }
+
   /// Prints what stands before the trips.
   mutating func begin() throws(OutputError) {
     try renderer?.begin()
   }
+
+  /// Takes away the line that shows how far the import is.
+  func endProgress() { progress.finish() }
 
   /// Tells of a row or an event.
   mutating func tell(_ event: ImportEvent) throws(OutputError) {
@@ -55,10 +85,14 @@ struct ImportReporter {
     case .older(let line, let trip):
       note(line, "Trip \(trip.id) was changed after this event, and stays as it is.")
     case .note(let note): self.note(note.line, note.text)
+    case .progress(let rows): progress.show("\(rows) \(format.noun)s")
     case .rejected(let row):
       rejected += 1
       if row.needsDateFormat { needsDateFormat = true }
+      if row.needsCurrency { needsCurrency = true }
+      if row.needsEncoding { needsEncoding = true }
       guard isToldOneByOne else { return }
+      progress.finish()
       for problem in row.problems {
         let column = problem.column.map { "\($0): " } ?? ""
         // Nobody there to read it is no reason to give up the other rows.
@@ -70,6 +104,7 @@ struct ImportReporter {
 
   /// Prints the trips that were added, and what stands behind them.
   mutating func end(_ report: ImportReport, _ repository: TripRepository) async throws {
+    progress.finish()
     guard renderer != nil else { return }
     do {
       try await repository.forEachTrip(ids: report.ids) { try print($0) }
@@ -91,7 +126,9 @@ struct ImportReporter {
     let hidden = notes - Self.notesAtMost
     if hidden > 0 { session.message("\(hidden) more such notes are not shown.") }
     let nothing = report.rejected > 0 && command.onError == .stop
-    let isNone = nothing || (report.added == 0 && report.rows > 0 && format == .calendar)
+    let others = report.updated + report.unchanged + report.older
+    let isNone =
+      nothing || (report.added == 0 && (others > 0 || report.rows > 0 && format == .calendar))
     var parts = [isNone ? "no trips" : counted(report.added, "trip")]
     if report.updated > 0, !nothing {
       parts.append((command.dryRun ? "update " : "updated ") + "\(report.updated)")
@@ -103,6 +140,11 @@ struct ImportReporter {
       "Read \(counted(report.rows, format.noun)). \(command.dryRun ? "Would add" : "Added") "
         + parts.joined(separator: ", ") + "."
         + (command.dryRun ? " Nothing was changed." : ""))
+    if !nothing, !report.money.isEmpty {
+      let sums = report.money.map(\.description).joined(separator: ", ")
+      session.message(
+        "Money: \(sums) in the file" + (command.dryRun ? "." : ", the same in the store."))
+    }
     if report.rejected > 0 { throw Failure(.rejected, advice(report)) }
   }
 
@@ -128,10 +170,23 @@ struct ImportReporter {
     } else {
       text += "."
     }
+    return text + hints
+  }
+
+  /// The options that would settle what was rejected, as sentences behind another.
+  private var hints: String {
+    var text = ""
     if needsDateFormat {
       text += " Give --date-format d/M/yyyy if the day comes first, or M/d/yyyy if the month does."
     }
+    if needsCurrency { text += " Give --default-currency for amounts without a currency." }
+    if needsEncoding { text += " Give --encoding for bytes that do not fit." }
     return text
+  }
+
+  /// Tells what would settle the rows of a plan that were rejected.
+  func tellHints() {
+    if !hints.isEmpty { session.message(TerminalText.trimmed(hints)) }
   }
 
   /// Rows that are all in a file of their own are not told as well.
@@ -145,12 +200,5 @@ struct ImportReporter {
   private mutating func print(_ trip: TripRecord) throws(OutputError) {
     let line = TripLine(trip: trip, fields: fields)
     try renderer?.render(line)
-  }
-
-  /// The name as a map has it.
-  private static func quoted(_ name: String) -> String {
-    let needsQuotes =
-      name.contains { ",=\"".contains($0) } || name.first == " " || name.last == " "
-    return needsQuotes ? "\"\(name.replacing("\"", with: "\"\""))\"" : name
   }
 }

@@ -42,7 +42,7 @@ struct MigrateLint: CheckingCommand {
     facts.add("path", "Path", store.map { .text($0.path) } ?? .null)
     facts.add("destructive", "Loses data", .bool(stages.contains(where: \.isDestructive)))
     facts.add("impossible", "Impossible", .bool(stages.contains(where: \.isImpossible)))
-    facts.add(stages, showsStatements: false)
+    facts.add(stages)
     try session.report(
       facts,
       CheckResults(

@@ -93,6 +93,10 @@ struct MigrateLock: CheckingCommand {
   }
 
   private static func read(_ path: String) throws -> SchemaLock {
+    guard FileFacts(path)?.isRegular ?? true else {
+      throw Failure(
+        .error, "\(path) is not a file. Name one that 'trips migrate lock --output' has written.")
+    }
     guard let data = FileManager.default.contents(atPath: path) else {
       throw Failure(
         .error,

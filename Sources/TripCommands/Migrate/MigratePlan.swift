@@ -7,9 +7,9 @@ struct MigratePlan: TripsCommand {
     commandName: "plan",
     abstract: "Prints what a migration would do.",
     discussion: """
-      The stages that have to run, the statements of each, how many rows they read, and what is \
-      lost. The statements are those that run on a copy of the store's tables without rows; what the \
-      code of a stage does is not known beforehand. No file is made or changed.
+      The stages that have to run, with what each does, to how many rows, and what is lost. --sql \
+      adds the statements, as they run on a copy of the store's tables without rows; JSON always has \
+      them. What the code of a stage does is not known beforehand. No file is made or changed.
       """)
 
   @Option(
@@ -17,22 +17,25 @@ struct MigratePlan: TripsCommand {
     completion: SchemaVersion.completions, transform: { try SchemaVersion(typed: $0) })
   var to: SchemaVersion?
 
+  @Flag(help: "Print the statements of each stage as well.") var sql = false
+
   @OptionGroup(title: "Global options") var global: GlobalOptions
 
   func run(in session: Session) async throws {
     let migration = try session.storeMigration()
-    try StoreFacts(plan: migration.outline(to: to), of: migration.path).print(session)
+    try StoreFacts(plan: migration.outline(to: to), of: migration.path, showsStatements: sql)
+      .print(session)
   }
 }
 
 extension StoreFacts {
   /// What a migration would do.
-  init(plan outline: MigrationOutline, of path: String) {
+  init(plan outline: MigrationOutline, of path: String, showsStatements: Bool = false) {
     self.init()
     add("path", "Path", .text(path))
     add("fromVersion", "From version", .text("\(outline.fromVersion)"))
     add("toVersion", "To version", .text("\(outline.toVersion)"))
     add("destructive", "Loses data", .bool(outline.stages.contains(where: \.isDestructive)))
-    add(outline.stages, showsStatements: true)
+    add(summaryOf: outline.stages, showsStatements: showsStatements)
   }
 }

@@ -56,7 +56,9 @@ extension Session {
   ) async throws -> [UInt8] {
     let memory = MemorySink(console.output)
     let session = writing(to: memory)
-    let (shape, fields) = TripDocument.list(listing.columns?.fields, format)
+    let chosen = try session.listedFields(listing.columns)
+    let spent = try await SpentInList(session, chosen: chosen, query, repository)
+    let (shape, fields) = TripDocument.list(chosen ?? spent.fields, format)
     var renderer = try await session.renderer(shape, format, query, listing, repository)
     try renderer.begin()
     try await repository.forEachRow(matching: query, reading: format.related(to: fields)) { row in

@@ -6,10 +6,12 @@ struct ListingOptions: ParsableArguments, Sendable {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "What to sort by; a '-' in front turns the order. Can be repeated.", valueName: "field"))
+      "What to sort by; a '-' in front turns the order. Can be repeated, but days, nights, spent and "
+        + "allowance only come first.", valueName: "field"))
   var sort: [SortKey] = []
 
-  @Flag(help: "Turn the order round: of --sort, or else newest id first.") var reverse = false
+  @Flag(help: "Turn the order round: of --sort, or else newest id and last group first.")
+  var reverse = false
 
   @Option(help: ArgumentHelp("How many trips at most.", valueName: "number")) var limit: Int?
 
@@ -25,7 +27,8 @@ struct ListingOptions: ParsableArguments, Sendable {
 
   @Option(
     help: ArgumentHelp(
-      "What to put trips together by, with what each group comes to.", valueName: "field"))
+      "What to put trips together by, with what each group comes to; a month is that of the start.",
+      valueName: "field"))
   var groupBy: TripGrouping?
 
   /// Checks the numbers.

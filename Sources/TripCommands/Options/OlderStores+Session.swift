@@ -10,9 +10,12 @@ extension Session {
   /// migration. `TRIPS_NO_AUTO_MIGRATE` always wins, so that no
   /// configuration migrates a store in CI by surprise. Neither does a dry run.
   var olderStores: OlderStores {
-    if isRehearsal || console.isSet(OlderStores.refusal) == true { return .refuse }
+    if isRehearsal || forbidsMigrating { return .refuse }
     return migratesOnOpen ? .migrate() : .refuse
   }
+
+  /// Whether the environment forbids that opening a store migrates it.
+  var forbidsMigrating: Bool { console.isSet(OlderStores.refusal) == true }
 }
 
 extension Console {

@@ -24,7 +24,12 @@ extension Session {
     guard format.isForPeople, let text = settings[.columns]?.text,
       let choice = try? ColumnChoice(parsing: text)
     else { return nil }
-    return try fields(of: choice)
+    do throws(Failure) {
+      return try fields(of: choice)
+    } catch {
+      let origin = settings[.columns].map { "\($0.origin): " } ?? ""
+      throw Failure(error.status, origin + error.message, isOfCommandLine: false)
+    }
   }
 }
 

@@ -85,9 +85,20 @@ extension Session {
   }
 
   private func open(_ location: StoreLocation, access: StoreAccess) throws -> TripRepository {
-    let repository = try TripRepository(
-      location: location, access: access, busyTimeout: lockTimeout, olderStores: olderStores,
-      command: commandLine)
+    let repository: TripRepository
+    do {
+      repository = try TripRepository(
+        location: location, access: access, busyTimeout: lockTimeout, olderStores: olderStores,
+        command: commandLine)
+    } catch TripError.store(let failure)
+      where failure.reason == .migrationPending && forbidsMigrating && migratesOnOpen
+    {
+      let wish = settings[.migrateOnOpen].map { "\($0.origin)" } ?? ""
+      throw Failure(
+        .migrationPending,
+        "\(Failure(failure).message)\n\(OlderStores.refusal) is set, and overrules the wish to migrate "
+          + "on opening (\(wish)).")
+    }
     if let report = repository.openingMigration, case .file(let path) = location {
       message(
         "Migrated \(path) from version \(report.fromVersion) to \(report.toVersion)."

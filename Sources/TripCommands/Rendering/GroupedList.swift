@@ -15,10 +15,11 @@ extension Session {
     guard format != .ics else {
       throw Failure(.usage, "A calendar has no groups. Leave --group-by out.")
     }
-    let groups = try await repository.groups(matching: query, by: grouping)
+    let sums = try await repository.sums(matching: query, by: [grouping])
+    let groups = sums.groups[0]
     let list = GroupedList(
-      session: self, query: query, grouping: grouping, groups: groups, fields: fields,
-      repository: repository)
+      session: self, query: query, grouping: grouping, groups: groups, total: sums.total,
+      fields: fields, repository: repository)
     switch format {
     case .table: try await list.printTable(shape)
     case .markdown: try await list.printMarkdown(shape)
@@ -36,6 +37,7 @@ struct GroupedList {
   let query: TripQuery
   let grouping: TripGrouping
   let groups: [TripGroup]
+  let total: TripTotals
   let fields: [TripField]
   let repository: TripRepository
 
@@ -48,12 +50,6 @@ struct GroupedList {
       try body(row)
       return true
     }
-  }
-
-  private func total() throws -> TripTotals {
-    var total = TripTotals()
-    for group in groups { try total.add(group.totals) }
-    return total
   }
 
   fileprivate func printTable(_ shape: DocumentShape) async throws {
@@ -69,7 +65,7 @@ struct GroupedList {
     }
     if !groups.isEmpty {
       try renderer.line("")
-      try renderer.line("Total: \(try total().sentence)", .bold)
+      try renderer.line("Total: \(total.sentence)", .bold)
     }
     try renderer.end()
   }
@@ -84,7 +80,7 @@ struct GroupedList {
       }
       try renderer.paragraph(group.totals.sentence)
     }
-    if !groups.isEmpty { try renderer.paragraph("Total: \(try total().sentence)") }
+    if !groups.isEmpty { try renderer.paragraph("Total: \(total.sentence)") }
     try renderer.end()
   }
 
@@ -142,7 +138,7 @@ struct GroupedList {
     if !groups.isEmpty { json.endLine() }
     json.endArray()
     json.key("totals")
-    json.totals(try total())
+    json.totals(total)
     json.endObject()
     json.endDocument()
     json.move(to: &buffer)
@@ -159,20 +155,26 @@ private struct GroupedLine: RenderedRecord {
 }
 
 extension TripTotals {
-  /// `2 trips, 7 days, 5 nights, 302.00 EUR + 180.00 SEK`.
+  /// `2 trips, 7 days, 5 nights, allowance 302.00 EUR + 180.00 SEK, spent 12.50 EUR`.
   var sentence: String {
     let counts = [
       count == 1 ? "1 trip" : "\(count) trips", days == 1 ? "1 day" : "\(days) days",
       nights == 1 ? "1 night" : "\(nights) nights",
     ]
-    let sums = allowances.map(\.description).joined(separator: " + ")
-    return (counts + (sums.isEmpty ? [] : [sums])).joined(separator: ", ")
+    return (counts + money).joined(separator: ", ")
+  }
+
+  /// What the sums of money are, with a sum for each currency; nothing for sums that are not there.
+  var money: [String] {
+    [("allowance", allowances), ("spent", spent)].compactMap { name, sums in
+      sums.isEmpty ? nil : "\(name) \(sums.map(\.description).joined(separator: " + "))"
+    }
   }
 }
 
 extension JSONWriter {
-  /// Writes totals as `{"count": 2, "days": 7, "nights": 5, "allowances": [{…}]}`, with an amount for
-  /// each currency.
+  /// Writes totals as `{"count": 2, "days": 7, "nights": 5, "allowances": [{…}], "spent": [{…}]}`, with
+  /// an amount for each currency.
   mutating func totals(_ totals: TripTotals) {
     beginObject()
     key("count")
@@ -184,6 +186,10 @@ extension JSONWriter {
     key("allowances")
     beginArray()
     for sum in totals.allowances { value(.money(sum)) }
+    endArray()
+    key("spent")
+    beginArray()
+    for sum in totals.spent { value(.money(sum)) }
     endArray()
     endObject()
   }

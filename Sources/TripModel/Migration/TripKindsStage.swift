@@ -19,7 +19,7 @@ enum TripKindsStage {
     var identities = Identities()
     try context.enumerate(FetchDescriptor<TripSchemaV1.Trip>()) { old in
       let new = trip(of: old)
-      new.uuid = identities.identity(of: old.persistentModelID) ?? UUID()
+      new.uuid = identities.identity(of: old.persistentModelID) ?? .random()
       new.createdAt = old.createdAt
       new.updatedAt = old.createdAt
       try context.replace(old, with: new)

@@ -27,6 +27,9 @@ public protocol TripDetailDraft: Sendable, Hashable {
   /// What it is.
   static var kind: TripDetailKind { get }
 
+  /// The identity across stores, for what has one already; else a new one is made.
+  var uuid: UUID? { get set }
+
   /// Everything that can be set of what is there already.
   init(_ record: Record)
 

@@ -20,11 +20,20 @@ extension TripDraft {
     case .vacation: trip = VacationTrip(destination: destination, startDate: first, endDate: last)
     case .group: trip = GroupTrip(destination: destination, startDate: first, endDate: last)
     }
+    assignAll(to: trip, now: now)
+    return trip
+  }
+
+  /// Sets the values of an object as if it were new, apart from its tags.
+  ///
+  /// - Parameters:
+  ///   - trip: An object of the draft's kind, which keeps its UUID if the draft brings none.
+  ///   - now: The time of entry for a draft that brings none.
+  func assignAll(to trip: Trip, now: Date) {
     if let uuid { trip.uuid = uuid }
     trip.createdAt = createdAt.map { Timestamp.stored($0) } ?? now
     trip.updatedAt = updatedAt.map { Timestamp.stored($0) } ?? now
     assign(to: trip)
-    return trip
   }
 
   /// Sets the values of an object, apart from its tags. Those that are equal already do not count as

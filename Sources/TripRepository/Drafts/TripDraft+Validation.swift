@@ -18,7 +18,7 @@ extension TripDraft {
     }
     if endsBeforeStart { problems.append(.endBeforeStart(start: start, end: end)) }
     for field in foreignFields { problems.append(.notOfKind(field, kind)) }
-    problems += placeProblems + moneyProblems + tagProblems + details.problems
+    problems += placeProblems + moneyProblems + tagProblems + timeProblems + details.problems
     if let groupSize, groupSize < 1 {
       problems.append(.invalid(.groupSize, "\(groupSize) is no size of a group; type 1 or more"))
     }
@@ -71,6 +71,13 @@ extension TripDraft {
           : .invalid(.longitude, "it is missing beside the latitude; give both or none"))
     }
     return problems
+  }
+
+  private var timeProblems: [TripError] {
+    guard let createdAt, let updatedAt,
+      (updatedAt.seconds, updatedAt.nanoseconds) < (createdAt.seconds, createdAt.nanoseconds)
+    else { return [] }
+    return [.invalid(.updatedAt, "it lies before the time of entry, \(createdAt)")]
   }
 
   private var tagProblems: [TripError] {

@@ -14,6 +14,8 @@ public struct StoreFailure: Error, Sendable, Hashable, CustomStringConvertible {
     case drift
     /// The store was written by a newer program.
     case newer
+    /// The store was made by another program, and holds no trips.
+    case otherProgram
     /// Another process holds the store for too long.
     case locked
     /// The store was opened for reading, or the file is not to be written to.

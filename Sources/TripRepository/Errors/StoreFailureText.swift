@@ -30,7 +30,7 @@ struct StoreFailureText {
     case .full:
       "There is no room for more on the disk of \(place). Nothing was changed. Make room, and try "
         + "again."
-    case .destructive, .unknownVersion, .migration, .verification, .other: sentence
+    case .otherProgram, .destructive, .unknownVersion, .migration, .verification, .other: sentence
     }
   }
 

@@ -64,6 +64,19 @@ extension TripError: CustomStringConvertible {
   }
 }
 
+extension TripError {
+  /// The field that the error is about; nil where it is about none or more than one.
+  var field: TripField? {
+    switch self {
+    case .invalid(let field, _), .notOfKind(let field, _), .unsortable(let field, _),
+      .unreadable(_, let field, _):
+      field
+    case .endBeforeStart: .end
+    case .notFound, .notFoundDetails, .invalidDetail, .unreadableDetail, .operation, .store: nil
+    }
+  }
+}
+
 extension TripField {
   /// The field in the middle of a sentence.
   fileprivate var words: String {

@@ -29,6 +29,31 @@ public struct FieldObject: Sendable, Hashable {
   }
 }
 
+extension FieldValue {
+  /// The value without the numbers that things have in one store, which are others in the next.
+  public var portable: FieldValue {
+    switch self {
+    case .objects(let objects): .objects(objects.map(\.portable))
+    case .object(let object): .object(object.portable)
+    default: self
+    }
+  }
+}
+
+extension FieldObject {
+  /// The keys of numbers that a store gives.
+  private static let numbers: Set<String> = ["id", "trip"]
+
+  fileprivate var portable: FieldObject {
+    FieldObject(members.filter { !Self.numbers.contains($0.key) }, summary: summary)
+  }
+
+  private init(_ members: [Member], summary: String) {
+    self.members = members
+    self.summary = summary
+  }
+}
+
 extension FileReference {
   /// `{"path": "…", "sha256": "…"}`.
   var object: FieldValue {

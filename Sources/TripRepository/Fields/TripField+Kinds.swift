@@ -26,8 +26,8 @@ extension TripField {
   /// have no order. A field that only some kinds have sorts the trips of those kinds.
   public var isSortable: Bool {
     switch self {
-    case .kind, .days, .nights, .isFavorite, .allowance, .companions, .activities, .tags, .spent,
-      .expenses, .accommodations, .attachments:
+    case .kind, .isFavorite, .companions, .activities, .tags, .expenses, .accommodations,
+      .attachments:
       false
     default: true
     }

@@ -112,6 +112,12 @@ public struct StoreHealth: Sendable {
       migration.lockTimeout = busyTimeout
       let found = try migration.status()
       let status = found.store
+      if let failure = migration.otherProgram(status) {
+        return [
+          HealthFinding(
+            "schema", .problem, failure.message, remedy: "Name the right file with --store.")
+        ]
+      }
       switch found.state {
       case .current:
         return [HealthFinding("schema", .ok, "version \(status.storeVersion)")]

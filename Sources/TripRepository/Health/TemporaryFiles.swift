@@ -1,3 +1,5 @@
+import PersistenceCore
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -5,6 +7,16 @@ import Musl
 #elseif canImport(Darwin)
 import Darwin
 #endif
+
+extension StoreHealth {
+  /// Finds copies of stores that were begun and never finished, because the process was killed.
+  ///
+  /// - Parameter folder: Where to look.
+  /// - Returns: Their paths, in order; none that a process is at work on.
+  public static func abandonedCopies(in folder: String) -> [String] {
+    StoreBackup.abandoned(in: URL(filePath: folder)).map { "\(folder)/\($0.lastPathComponent)" }
+  }
+}
 
 extension AtomicFile {
   /// Finds files that were begun and never put in their places, because the process was killed.

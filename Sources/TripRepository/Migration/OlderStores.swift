@@ -17,8 +17,20 @@ extension OlderStores {
     var migration = try TripStoreMigration(of: location)
     migration.lockTimeout = lockTimeout
     migration.keptBackups = count
-    guard (try? migration.status())?.state == .pending else { return nil }
+    guard try state(of: migration) == .pending else { return nil }
     let report = try migration.up()
     return report.stages.isEmpty ? nil : report
+  }
+
+  /// What a store is; nil for what is no store. A write that a crash has interrupted hides it, and is
+  /// undone.
+  private func state(of migration: TripStoreMigration) throws -> MigrationStatus.State? {
+    do {
+      return try migration.status().state
+    } catch TripError.store(let failure) where failure.reason == .interrupted {
+      return try migration.recoveredStatus().state
+    } catch {
+      return nil
+    }
   }
 }

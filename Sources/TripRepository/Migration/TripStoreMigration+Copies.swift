@@ -35,11 +35,30 @@ extension TripStoreMigration {
   ///   time in its name unless given.
   /// - Throws: ``TripError/store(_:)``. No file is left behind.
   public func backUp(to destination: String? = nil) throws -> StoreCopy {
-    let file = destination ?? "\(path).\(stamp).copy"
-    try translating {
+    let version = try Self.version(of: path)
+    let file = destination ?? "\(realPath).\(stamp).copy"
+    do {
       try StoreBackup.make(of: url, at: URL(filePath: file), busyTimeout: lockTimeout)
+    } catch {
+      throw failure(error, copyingTo: file)
     }
-    return StoreCopy(path: file, version: try Self.version(of: file))
+    return StoreCopy(path: file, version: version)
+  }
+
+  /// What went wrong with a copy. The store is only read, so that what is wrong with a disk or a folder
+  /// is wrong with those of the copy.
+  private func failure(_ error: any Error, copyingTo file: String) -> any Error {
+    guard let failure = StoreFailure(error, at: location) else { return error }
+    switch failure.reason {
+    case .full:
+      return TripError.store(
+        StoreFailure(
+          .full, "There is no room for the copy \(file). Make room, or name another place for it.",
+          at: location))
+    case .other:
+      return TripError.store(StoreFailure(error, at: .file(file)) ?? failure)
+    default: return TripError.store(failure)
+    }
   }
 
   /// The time in UTC without what a file's name should not have, as `20261130T092031Z`.
@@ -105,7 +124,8 @@ extension TripStoreMigration {
       }
     } catch {
       setAside?.putBack()
-      throw error
+      guard case TripError.store(let failure) = error, let former else { throw error }
+      throw TripError.store(failure.addingThatNothingChanged(copy: former))
     }
     return StoreRestoration(version: source.version, former: former, setAside: setAside?.newPath)
   }
@@ -123,7 +143,7 @@ extension TripStoreMigration {
   }
 
   private func makeRoom(keepsFormer: Bool) throws -> (former: String?, setAside: SetAsideFiles?) {
-    guard access(path, F_OK) == 0, try isDatabase else { return (nil, try SetAsideFiles(path)) }
+    guard access(path, F_OK) == 0, try isDatabase else { return (nil, try SetAsideFiles(realPath)) }
     let version: SchemaVersion
     do {
       version = try Self.version(of: path)
@@ -137,7 +157,7 @@ extension TripStoreMigration {
     } catch TripError.store(let failure)
       where [.notAStore, .damaged].contains(failure.reason)
     {
-      return (nil, try SetAsideFiles(path))
+      return (nil, try SetAsideFiles(realPath))
     }
   }
 }

@@ -72,13 +72,19 @@ extension TripStoreMigration {
     do {
       status = try self.status()
     } catch TripError.store(let failure) where recovering && failure.reason == .interrupted {
-      try translating { try core.recover() }
-      status = try self.status()
+      status = try recoveredStatus()
     }
+    if let failure = otherProgram(status.store) { throw TripError.store(failure) }
     switch status.state {
     case .current, .pending: return status.store.storeVersion
     case .drifted, .newer: throw TripError.store(failure(for: status) ?? StoreFailure(.other, path))
     }
+  }
+
+  /// Undoes a write that was interrupted, and looks again.
+  func recoveredStatus() throws -> MigrationStatus {
+    try translating { try core.recover() }
+    return try status()
   }
 
   private func run(
@@ -95,8 +101,7 @@ extension TripStoreMigration {
       }
     } catch TripError.store(let failure) {
       let made = StoreBackup.all(beside: url).last { !before.contains($0) }
-      let copy = made.map { " A copy of it is \($0.path)." } ?? ""
-      throw TripError.store(failure.adding(" The store is as it was.\(copy)"))
+      throw TripError.store(failure.addingThatNothingChanged(copy: made?.path))
     }
   }
 
@@ -139,6 +144,15 @@ extension TripStoreMigration {
     return try translating {
       try core.rehearse(to: version, measures: TripMeasures.all, progress: progress)
     }
+  }
+}
+
+extension StoreFailure {
+  /// The failure of something that has left the store alone.
+  ///
+  /// - Parameter copy: A copy that was made before.
+  func addingThatNothingChanged(copy: String?) -> StoreFailure {
+    adding(" The store is as it was." + (copy.map { " A copy of it is \($0)." } ?? ""))
   }
 }
 

@@ -14,6 +14,7 @@ extension TripStoreMigration {
     try translating {
       let newest = Self.newest
       let status = try StoreStatus.read(at: url, schema: newest, busyTimeout: lockTimeout)
+      if let failure = otherProgram(status) { throw TripError.store(failure) }
       if status.relation == .newer {
         throw SwiftDataError(
           .backwardMigration,

@@ -1,6 +1,14 @@
 import PersistenceCore
 import TripModel
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// The store of trips between the versions of its schema: what it is, what would be done to it, and
 /// the doing.
 ///
@@ -48,6 +56,13 @@ public struct TripStoreMigration: Sendable {
 
   var url: URL { URL(filePath: path) }
 
+  /// The file behind symbolic links, beside which copies lie.
+  var realPath: String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
   /// The newest version of the schema, which the program needs.
   static var newest: Schema { Schema(versionedSchema: CurrentTripSchema.self) }
 
@@ -75,6 +90,7 @@ public struct TripStoreMigration: Sendable {
   ///
   /// - Parameter status: What ``status()`` has found.
   public func failure(for status: MigrationStatus) -> StoreFailure? {
+    if let failure = otherProgram(status.store) { return failure }
     let (has, needs) = (status.store.storeVersion, status.store.programVersion)
     return switch status.state {
     case .current: nil
@@ -94,6 +110,17 @@ public struct TripStoreMigration: Sendable {
         "\(path) has version \(has), and is not what that version is: "
           + "\(status.problems.joined(separator: "; ")).", at: location)
     }
+  }
+
+  /// What to say of a store that another program has made; nil for one of trips, of whatever version.
+  func otherProgram(_ status: StoreStatus) -> StoreFailure? {
+    // Every version of the schema has had this class.
+    let entities = status.storeEntities
+    guard !entities.contains("Trip") else { return nil }
+    let holds = entities.isEmpty ? "" : ": it holds \(entities.joined(separator: ", "))"
+    return StoreFailure(
+      .otherProgram, "\(path) is a store of another program, and not one of trips\(holds).",
+      at: location)
   }
 
   /// Tells what a migration would do, without changing or making any file.

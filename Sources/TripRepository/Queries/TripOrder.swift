@@ -93,15 +93,12 @@ extension TripSort {
   /// Why the field gives no order, with what to do about it.
   var problem: TripError {
     switch field {
-    case .days, .nights, .allowance:
-      .unsortable(field, "it is worked out from other fields; sort by start, end or per-diem")
+    case .days, .nights, .allowance, .spent:
+      .unsortable(field, "it is worked out, and so has to be the first key of the order")
     case .kind: .unsortable(field, "kinds have no order; choose one with --kind")
     case .isFavorite: .unsortable(field, "it is only true or false; choose with --favorite")
     case .companions, .activities, .tags, .expenses, .accommodations, .attachments:
       .unsortable(field, "it is a list")
-    case .spent:
-      .unsortable(
-        field, "it is worked out from expenses, one sum for each currency; sort by start or id")
     default: .unsortable(field, "only \(field.ownersText) have it; choose those with --kind")
     }
   }

@@ -12,7 +12,8 @@ import TripModel
 /// query.limit = 10
 /// ```
 ///
-/// Everything is done by the store, nothing by looking through trips in memory.
+/// Everything is done by the store, nothing by looking through trips in memory, apart from an order by
+/// what is worked out: see ``TripSort/field``.
 public struct TripQuery: Sendable, Hashable {
   /// The kinds; empty for all. `personal` includes vacations, which are personal trips; `trip` is
   /// trips of no special kind.

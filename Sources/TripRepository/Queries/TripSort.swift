@@ -9,6 +9,9 @@ public struct TripSort: Sendable, Hashable {
   }
 
   /// What trips are compared by.
+  ///
+  /// `days`, `nights`, `spent` and `allowance`, which are worked out, can be the first key of an order
+  /// and no other one. Sums of different currencies are not compared; see ``MeasuredValue``.
   public var field: TripField
   /// Which way round.
   public var order: Order

@@ -36,9 +36,30 @@ extension TripRepository {
   /// - Parameter query: Which trips.
   /// - Throws: As ``trips(matching:)``.
   public func count(matching query: TripQuery = TripQuery()) throws -> Int {
+    var query = query
+    if let order = MeasuredOrder(query) { query.sort = order.rest.sort }
     let compiled = try CompiledQuery(query)
     return try StoreFailure.translating(at: location) {
       try compiled.count(ModelContext(container))
+    }
+  }
+
+  /// Whether any trip of a query has an expense; limit and offset do not count.
+  ///
+  /// One look is enough where the store has no expenses at all, and otherwise up to the first such trip.
+  ///
+  /// - Parameter query: Which trips.
+  /// - Throws: As ``trips(matching:)``.
+  public func hasExpenses(matching query: TripQuery = TripQuery()) throws -> Bool {
+    var query = query
+    query.sort = []
+    (query.limit, query.offset) = (1, 0)
+    query.filters.append(TripFilter(.exists(.expenses)))
+    let compiled = try CompiledQuery(query)
+    return try StoreFailure.translating(at: location) {
+      let context = ModelContext(container)
+      return try !RelatedValues.expenses.present(in: context).isEmpty
+        && compiled.count(context) > 0
     }
   }
 
@@ -76,7 +97,8 @@ extension TripRepository {
   nonisolated func stream(
     _ query: TripQuery, reading related: RelatedValues = .all, _ body: (TripRow) throws -> Bool
   ) throws {
-    let compiled = try CompiledQuery(query)
+    let order = MeasuredOrder(query)
+    let compiled = try CompiledQuery(order?.rest ?? query)
     func visit(_ row: TripRow) throws {
       if Task.isCancelled { throw CancellationError() }
       guard try body(row) else { throw EndOfStream() }
@@ -85,11 +107,45 @@ extension TripRepository {
       try StoreFailure.translating(at: location) {
         let context = ModelContext(container)
         defer { withExtendedLifetime(context) {} }
-        var rows = try RelatedRows(related, in: context)
-        try compiled.forEach(context) { trip in try rows.take(trip, visit) }
-        try rows.finish(visit)
+        if let order {
+          try visitRows(order, compiled, related, visit)
+        } else {
+          var rows = try RelatedRows(related, in: context)
+          try compiled.forEach(context) { trip in try rows.take(trip, visit) }
+          try rows.finish(visit)
+        }
       }
     } catch is EndOfStream {}
+  }
+
+  /// Measures all trips, and reads them again in the order that comes of it.
+  private nonisolated func visitRows(
+    _ order: MeasuredOrder, _ compiled: CompiledQuery, _ related: RelatedValues,
+    _ visit: (TripRow) throws -> Void
+  ) throws {
+    let context = ModelContext(container)
+    defer { withExtendedLifetime(context) {} }
+    var measured: [(id: Int64, value: MeasuredValue)] = []
+    var rows = try RelatedRows(order.measure.related, in: context)
+    func note(_ row: TripRow) throws {
+      if Task.isCancelled { throw CancellationError() }
+      measured.append((row.id, try order.measure.value(of: row)))
+    }
+    try compiled.forEach(context) { trip in try rows.take(trip, note) }
+    try rows.finish(note)
+    var ids = order.ids(measured)[...]
+    measured = []
+    while !ids.isEmpty {
+      // A context of its own lets go of the trips before.
+      let reader = ModelContext(container)
+      defer { withExtendedLifetime(reader) {} }
+      var rows = try RelatedRows(related, in: reader)
+      for case let trip? in try reader.foundTrips(Array(ids.prefix(500))) {
+        try rows.take(trip, visit)
+      }
+      try rows.finish(visit)
+      ids = ids.dropFirst(500)
+    }
   }
 }
 
@@ -101,21 +157,20 @@ extension ModelContext {
   ///
   /// - Throws: ``TripError/notFound(_:)`` with all the numbers that no trip has.
   func trips(_ ids: [Int64]) throws -> [Trip] {
-    var missing: [Int64] = []
-    var trips: [Trip] = []
+    let trips = try foundTrips(ids)
+    let missing = zip(ids, trips).filter { $0.1 == nil }.map(\.0)
+    guard missing.isEmpty else { throw TripError.notFound(missing) }
+    return trips.compactMap { $0 }
+  }
+
+  /// The trips with numbers, in their order; nil for each that is not there.
+  func foundTrips(_ ids: [Int64]) throws -> [Trip?] {
     // Found below without another look, and what they lead to is loaded for all of them at once.
     let together = ids.count > 1 ? try fetchTogether(ids) : []
     defer { withExtendedLifetime(together) {} }
-    for id in ids {
-      let identifier = persistentIdentifier(for: Trip.self, primaryKey: id)
-      if let trip = try existingModel(for: identifier) as? Trip {
-        trips.append(trip)
-      } else {
-        missing.append(id)
-      }
+    return try ids.map { id in
+      try existingModel(for: persistentIdentifier(for: Trip.self, primaryKey: id)) as? Trip
     }
-    guard missing.isEmpty else { throw TripError.notFound(missing) }
-    return trips
   }
 
   private func fetchTogether(_ ids: [Int64]) throws -> [Trip] {

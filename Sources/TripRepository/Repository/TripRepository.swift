@@ -43,11 +43,27 @@ public actor TripRepository {
     self.command = command
     self.now = now
     openingMigration = try olderStores.migrate(location, lockTimeout: busyTimeout)
-    container = try StoreFailure.translating(at: location) {
-      try ModelContainer(
-        for: TripStoreMigration.newest,
-        configurations: location.configuration(access: access, busyTimeout: busyTimeout))
+    do {
+      container = try StoreFailure.translating(at: location) {
+        try ModelContainer(
+          for: TripStoreMigration.newest,
+          configurations: location.configuration(access: access, busyTimeout: busyTimeout))
+      }
+    } catch TripError.store(let failure)
+      where [.migrationPending, .newer, .drift].contains(failure.reason)
+    {
+      // The core compares versions alone; what the plan makes of the store says more.
+      throw TripError.store(Self.explained(failure, at: location))
     }
+  }
+
+  private static func explained(
+    _ failure: StoreFailure, at location: StoreLocation
+  ) -> StoreFailure {
+    guard let migration = try? TripStoreMigration(of: location),
+      let status = try? migration.status()
+    else { return failure }
+    return migration.failure(for: status) ?? failure
   }
 }
 

@@ -9,19 +9,21 @@ public struct TripGroupKey: Sendable, Hashable {
   /// one.
   public let value: String?
 
-  /// The key of a trip.
-  init(_ grouping: TripGrouping, of trip: some TripValues) {
-    self.grouping = grouping
-    value =
-      switch grouping {
-      case .kind: trip.kind.rawValue
-      case .country: trip.country?.code
-      case .company: trip.company
-      case .month: Self.month(of: trip.start.calendarDay)
-      case .year: "\(trip.start.calendarDay)".prefix(4).description
-      case .traveller: trip.traveller
-      case .status: trip.status.rawValue
-      }
+  /// The keys of a trip: one, or as many as it has words where words are asked for.
+  static func all(_ grouping: TripGrouping, of trip: some TripValues) -> [TripGroupKey] {
+    func one(_ value: String?) -> [TripGroupKey] {
+      [TripGroupKey(grouping: grouping, value: value)]
+    }
+    return switch grouping {
+    case .kind: one(trip.kind.rawValue)
+    case .country: one(trip.country?.code)
+    case .company: one(trip.company)
+    case .month: one(month(of: trip.start.calendarDay))
+    case .year: one("\(trip.start.calendarDay)".prefix(4).description)
+    case .traveller: one(trip.traveller)
+    case .status: one(trip.status.rawValue)
+    case .tag: trip.tags.isEmpty ? one(nil) : trip.tags.flatMap(one)
+    }
   }
 
   private static func month(of day: CalendarDay) -> String { String("\(day)".prefix(7)) }
@@ -73,6 +75,7 @@ extension TripGroupKey {
       case .country: return .not(.exists(.country))
       case .company: return .not(.exists(.company))
       case .traveller: return .not(.exists(.traveller))
+      case .tag: return .not(.exists(.tags))
       case .kind, .month, .year, .status: return .any([])
       }
     }
@@ -81,6 +84,7 @@ extension TripGroupKey {
     case .country: return .equals(.country, .text(value))
     case .company: return .equals(.company, .text(value))
     case .traveller: return .equals(.traveller, .text(value))
+    case .tag: return .equals(.tags, .text(value))
     case .status:
       return TripStatus(rawValue: value).map { .equals(.status, .status($0)) } ?? .any([])
     case .month: return Self.starts(from: CalendarDay("\(value)-01"), through: \.endOfMonth)

@@ -6,7 +6,7 @@ public enum TripGrouping: String, Sendable, Hashable, CaseIterable {
   case country
   /// The company of business trips.
   case company
-  /// The month in which a trip starts.
+  /// The month in which a trip starts; one over the turn of a month is in the first of both.
   case month
   /// The year in which a trip starts.
   case year
@@ -14,4 +14,6 @@ public enum TripGrouping: String, Sendable, Hashable, CaseIterable {
   case traveller
   /// How far the trip has come.
   case status
+  /// The words that trips are marked with; a trip is in the group of each of its words.
+  case tag
 }

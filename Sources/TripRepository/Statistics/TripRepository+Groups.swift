@@ -12,24 +12,36 @@ extension TripRepository {
   public nonisolated(nonsending) func groups(
     matching query: TripQuery, by grouping: TripGrouping
   ) async throws -> [TripGroup] {
-    try await groups(matching: query, by: [grouping])[0]
+    try await sums(matching: query, by: [grouping]).groups[0]
   }
 
-  /// As ``groups(matching:by:)``, for several groupings in the same pass.
+  /// As ``groups(matching:by:)``, for several groupings in the same pass, and with the sums of all trips.
   ///
-  /// - Returns: The groups of each grouping, in the order given.
-  public nonisolated(nonsending) func groups(
+  /// The groups come in the order that ``Swift/Array/sorted(as:)`` makes of the query's.
+  ///
+  /// - Throws: As ``groups(matching:by:)``.
+  public nonisolated(nonsending) func sums(
     matching query: TripQuery, by groupings: [TripGrouping]
-  ) async throws -> [[TripGroup]] {
+  ) async throws -> TripSums {
     var totals = groupings.map { _ in [TripGroupKey: TripTotals]() }
-    try await forEachRow(matching: query, reading: []) { row in
+    var total = TripTotals()
+    // In which order trips are looked at makes no difference to sums.
+    var unsorted = query
+    unsorted.sort = []
+    let related: RelatedValues = groupings.contains(.tag) ? [.expenses, .tags] : .expenses
+    try await forEachRow(matching: unsorted, reading: related) { row in
+      try total.add(row)
       for (index, grouping) in groupings.enumerated() {
-        try totals[index][TripGroupKey(grouping, of: row), default: TripTotals()].add(row)
+        for key in TripGroupKey.all(grouping, of: row) {
+          try totals[index][key, default: TripTotals()].add(row)
+        }
       }
       return true
     }
-    return totals.map { totals in
-      totals.map { TripGroup(key: $0.key, totals: $0.value) }.sorted { $0.key < $1.key }
-    }
+    return TripSums(
+      total: total,
+      groups: totals.map { totals in
+        totals.map { TripGroup(key: $0.key, totals: $0.value) }.sorted(as: query.sort)
+      })
   }
 }

@@ -9,13 +9,18 @@ public struct TripTotals: Sendable, Hashable {
   /// Their nights.
   public private(set) var nights = 0
   /// Their allowances, a sum for each currency. Sums of different currencies are never mixed.
-  private var sums: [CurrencyCode: Money] = [:]
+  private var allowanceSums: [CurrencyCode: Money] = [:]
+  /// Their expenses, likewise.
+  private var expenseSums: [CurrencyCode: Money] = [:]
 
   /// Of no trips.
   public init() {}
 
   /// The sums of allowances by the codes of their currencies.
-  public var allowances: [Money] { sums.values.sorted { $0.currency < $1.currency } }
+  public var allowances: [Money] { Self.sorted(allowanceSums) }
+
+  /// The sums of expenses by the codes of their currencies.
+  public var spent: [Money] { Self.sorted(expenseSums) }
 
   /// Adds a trip.
   ///
@@ -24,7 +29,8 @@ public struct TripTotals: Sendable, Hashable {
     count += 1
     days += trip.countOfDays
     nights += trip.countOfDays - 1
-    if let allowance = trip.totalAllowance { try add(allowance) }
+    if let allowance = trip.totalAllowance { try Self.add(allowance, to: &allowanceSums) }
+    for expense in trip.expenses { try Self.add(expense.amount, to: &expenseSums) }
   }
 
   /// Adds other totals.
@@ -34,13 +40,28 @@ public struct TripTotals: Sendable, Hashable {
     count += other.count
     days += other.days
     nights += other.nights
-    for sum in other.allowances { try add(sum) }
+    for sum in other.allowances { try Self.add(sum, to: &allowanceSums) }
+    for sum in other.spent { try Self.add(sum, to: &expenseSums) }
   }
 
-  private mutating func add(_ amount: Money) throws(MoneyError) {
+  private static func add(
+    _ amount: Money, to sums: inout [CurrencyCode: Money]
+  ) throws(MoneyError) {
     let sum = sums[amount.currency] ?? .zero(amount.currency)
     sums[amount.currency] = try sum.adding(amount)
   }
+
+  private static func sorted(_ sums: [CurrencyCode: Money]) -> [Money] {
+    sums.values.sorted { $0.currency < $1.currency }
+  }
+}
+
+/// What the trips of a query come to, as a whole and group by group.
+public struct TripSums: Sendable, Hashable {
+  /// Of all trips. One that is in several groups, as by its words, counts once.
+  public let total: TripTotals
+  /// The groups of each grouping, in the order in which those were asked for.
+  public let groups: [[TripGroup]]
 }
 
 /// Trips that have something in common.

@@ -133,6 +133,32 @@ struct HistoryTests {
     #expect(try context.fetchHistory(Descriptor()).count == 2)
   }
 
+  @Test("refuses a token of another store, and goes on with its own")
+  func foreignToken() throws {
+    let url = folder.url.appending(path: "other.store")
+    let other = ModelContext(try fileContainer(url, Remembered.self))
+    other.insert(Remembered(name: "there"))
+    try other.save()
+    let token = try #require(try other.fetchHistory(Descriptor()).first?.token)
+    let context = context("x")
+    context.insert(Remembered(name: "here"))
+    try context.save()
+    let after = #Predicate<DefaultHistoryTransaction> { $0.token > token }
+    for use in [
+      { _ = try context.fetchHistory(Descriptor(predicate: after)) },
+      { try context.deleteHistory(Descriptor(predicate: after)) },
+    ] {
+      let error = #expect(throws: SwiftDataError.self) { try use() }
+      #expect(error?.code == .historyTokenExpired)
+      #expect(error?.message.contains("of another store") == true)
+    }
+    let own = try context.fetchHistory(Descriptor())
+    #expect(own.count == 1)
+    let last = try #require(own.last).token
+    #expect(
+      try context.fetchHistory(Descriptor(predicate: #Predicate { $0.token > last })).isEmpty)
+  }
+
   @Test("of a save that failed or was rolled back does not exist")
   func failures() throws {
     let context = context("x")

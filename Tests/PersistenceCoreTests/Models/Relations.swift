@@ -87,6 +87,37 @@ enum Relations {
     init(_ name: String) { self.name = name }
   }
 
+  // MARK: - Circles of what cannot be nil
+
+  /// Needs a key, which needs a lock.
+  @Model final class Lock {
+    var key: Key
+    init(key: Key) { self.key = key }
+  }
+
+  @Model class Key {
+    var lock: Lock
+    init(lock: Lock) { self.lock = lock }
+  }
+
+  /// Needs a wheel, and there are wheels that need none.
+  @Model final class Axle {
+    var wheel: Wheel
+    init(wheel: Wheel) { self.wheel = wheel }
+  }
+
+  @Model class Wheel {
+    init() {}
+  }
+
+  @Model final class DrivenWheel: Wheel {
+    var axle: Axle
+    init(axle: Axle) {
+      self.axle = axle
+      super.init()
+    }
+  }
+
   // MARK: - Hierarchies on both sides
 
   @Model class Journey {

@@ -123,4 +123,22 @@ struct InverseTests {
     #expect(baskets.first?.things.map(\.name) == ["2", "1"])
     #expect(baskets.first?.unordered.count == 2)
   }
+
+  @Test("in a circle that cannot be nil are refused with the classes and properties in it")
+  func circles() throws {
+    let error = #expect(throws: SwiftDataError.self) { try memoryContainer(Relations.Lock.self) }
+    #expect(error?.code == .invalidSchema)
+    #expect(error?.message.contains("Key.lock has to lead to a Lock") == true)
+    #expect(error?.message.contains("Lock.key has to lead to a Key") == true)
+    let context = ModelContext(
+      try memoryContainer(Relations.Axle.self, Relations.DrivenWheel.self))
+    let axle = Relations.Axle(wheel: Relations.Wheel())
+    axle.wheel = Relations.DrivenWheel(axle: axle)
+    context.insert(axle)
+    try context.save()
+    let reader = ModelContext(context.container)
+    let found = try #require(try reader.fetch(FetchDescriptor<Relations.Axle>()).first)
+    #expect((found.wheel as? Relations.DrivenWheel)?.axle === found)
+    withExtendedLifetime(reader) {}
+  }
 }

@@ -24,9 +24,9 @@ struct GroupedListTests {
         2026
          1  Stockholm
          2  東京
-          2 trips, 15 days, 13 nights, 302.00 EUR
+          2 trips, 15 days, 13 nights, allowance 302.00 EUR
 
-        Total: 3 trips, 19 days, 16 nights, 302.00 EUR
+        Total: 3 trips, 19 days, 16 nights, allowance 302.00 EUR
 
         """)
   }
@@ -44,9 +44,9 @@ struct GroupedListTests {
         | ---: |
         | 1 |
 
-        1 trip, 4 days, 3 nights, 302.00 EUR
+        1 trip, 4 days, 3 nights, allowance 302.00 EUR
 
-        Total: 1 trip, 4 days, 3 nights, 302.00 EUR
+        Total: 1 trip, 4 days, 3 nights, allowance 302.00 EUR
 
         """)
   }
@@ -63,21 +63,21 @@ struct GroupedListTests {
         {"key": "Acme AB", "trips": [
         {"id": 1}
         ], "totals": {"count": 1, "days": 4, "nights": 3, "allowances": \
-        [{"amount": "302.00", "currency": "EUR"}]}},
+        [{"amount": "302.00", "currency": "EUR"}], "spent": []}},
         {"key": null, "trips": [
         {"id": 4},
         {"id": 5},
         {"id": 3}
-        ], "totals": {"count": 3, "days": 8, "nights": 5, "allowances": []}}
+        ], "totals": {"count": 3, "days": 8, "nights": 5, "allowances": [], "spent": []}}
         ], "totals": {"count": 4, "days": 12, "nights": 8, "allowances": \
-        [{"amount": "302.00", "currency": "EUR"}]}}
+        [{"amount": "302.00", "currency": "EUR"}], "spent": []}}
 
         """)
     let empty = await bench.run("list", "--group-by", "kind", "--json", "--where", "nowhere")
     #expect(
       empty.output == """
         {"schema": 1, "groupBy": "kind", "groups": [], "totals": \
-        {"count": 0, "days": 0, "nights": 0, "allowances": []}}
+        {"count": 0, "days": 0, "nights": 0, "allowances": [], "spent": []}}
 
         """)
   }

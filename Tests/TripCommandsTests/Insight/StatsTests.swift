@@ -15,16 +15,16 @@ struct StatsTests {
       "stats", "--by", "country", "--by", "company", "--no-glance", "--measure", "nights")
     #expect(
       outcome.output == """
-        5 trips, 23 days, 18 nights, 302.00 EUR
+        5 trips, 23 days, 18 nights, allowance 302.00 EUR
 
         By country, nights
         Japan (JP)   10  ██████████████████████████████
         Norway (NO)   3  █████████
-        Sweden (SE)   3  █████████  302.00 EUR
+        Sweden (SE)   3  █████████  allowance 302.00 EUR
         no country    2  ██████
 
         By company, nights
-        Acme AB      3  ██████  302.00 EUR
+        Acme AB      3  ██████  allowance 302.00 EUR
         no company  15  ██████████████████████████████
 
         """)
@@ -50,7 +50,7 @@ struct StatsTests {
     await bench.addSamples()
     let outcome = await bench.run(
       "stats", "--where", "business", "--by", "kind", "--no-glance", "--country", "SE")
-    #expect(outcome.lines.first == "1 trip, 4 days, 3 nights, 302.00 EUR")
+    #expect(outcome.lines.first == "1 trip, 4 days, 3 nights, allowance 302.00 EUR")
     #expect(
       await bench.run("stats", "--where", "nowhere", "--no-glance").output
         == "0 trips, 0 days, 0 nights\n")
@@ -62,15 +62,16 @@ struct StatsTests {
     #expect(
       await bench.run("stats", "--by", "kind", "--where", "business", "--json").output == """
         {"schema": 1, "totals": {"count": 1, "days": 4, "nights": 3, "allowances": \
-        [{"amount": "302.00", "currency": "EUR"}]}, "groups": [
+        [{"amount": "302.00", "currency": "EUR"}], "spent": []}, "groups": [
         {"by": "kind", "key": "business", "totals": {"count": 1, "days": 4, "nights": 3, \
-        "allowances": [{"amount": "302.00", "currency": "EUR"}]}}
+        "allowances": [{"amount": "302.00", "currency": "EUR"}], "spent": []}}
         ]}
 
         """)
     #expect(
       await bench.run("stats", "--by", "kind", "--where", "business", "--format", "tsv").output
-        == "by\tkey\tcount\tdays\tnights\tallowances\nkind\tbusiness\t1\t4\t3\t302.00 EUR\n")
+        == "by\tkey\tcount\tdays\tnights\tallowances\tspent\nkind\tbusiness\t1\t4\t3\t302.00 EUR\t\n"
+    )
   }
 
   @Test("mistakes")

@@ -44,6 +44,7 @@ struct ImportTests {
     #expect(outcome.output.isEmpty)
     #expect(
       outcome.error == """
+        Guessed: utf-8, commas, names in line 1.
         Dropped columns: Expense, Type.
         \(file):3: End: The trip would end on 0201-05-18, before it starts on 2018-05-15.
         Read 4 rows. Added no trips, rejected 1.
@@ -62,6 +63,7 @@ struct ImportTests {
     #expect(outcome.status == 8)
     #expect(
       outcome.error == """
+        Guessed: utf-8, commas, names in line 1.
         Dropped columns: Expense, Type.
         Read 4 rows. Added 3 trips, rejected 1.
         Error: 1 row was rejected. Mend \(rejects) and import it.
@@ -130,8 +132,12 @@ struct ImportTests {
     #expect(silent.output.isEmpty)
     #expect(
       silent.error
-        == "Columns: destination, start=from, end=to.\nRead 2 rows. Added 2 trips, rejected none.\n"
-    )
+        == """
+        Guessed: utf-8, commas, names in line 1.
+        Columns: destination, start=from, end=to.
+        Read 2 rows. Added 2 trips, rejected none.
+
+        """)
     let csv = await bench.run("import", file, "--format", "csv", "-q")
     #expect(csv.lines.map { $0.prefix(2) } == ["id", "3,", "4,"])
     let json = await bench.run("import", file, "--json", "-q")
@@ -171,7 +177,7 @@ struct ImportTests {
       (
         ["--map", "title=\"x"], "The map cannot be read at character 7: the quote is never closed."
       ),
-      ([], "No column fills destination, which every trip has."),
+      (["--map", "title=Title"], "No column fills destination, start, end, which every trip has."),
       (["--rejects", "r.csv"], "--rejects needs '--on-error skip'"),
       (
         ["--on-error", "skip", "--rejects", "IN"], "is the file that is imported. Name another one."

@@ -76,7 +76,7 @@ struct SwiftDataImportTests {
     #expect(await importStore(file, "--default-currency", "EUR").status == 0)
     let again = await importStore(file, "--default-currency", "EUR")
     #expect(again.status == 0)
-    #expect(again.error.contains("Added 0 trips, found 4 unchanged, rejected none."))
+    #expect(again.error.contains("Added no trips, found 4 unchanged, rejected none."))
     await bench.run("edit", "4", "--note", "mine")
     let changed = await importStore(file, "--default-currency", "EUR")
     #expect(changed.status == 8)

@@ -42,6 +42,23 @@ struct BackupTests {
     #expect(try bench.snapshot() == before)
   }
 
+  @Test("a place where no copy can be made is named, and not the store")
+  func noPlace() async throws {
+    await bench.addSamples()
+    let missing = await bench.run("backup", "/nowhere/at/all/copy.store")
+    #expect(
+      missing.error
+        == "Error: /nowhere/at/all/copy.store: There is no folder /nowhere/at/all.\n")
+    let denied = await bench.run("backup", "/proc/copy.store")
+    #expect(denied.status == 1)
+    #expect(
+      denied.error.hasPrefix(
+        "Error: /proc/copy.store: No file can be made in the folder /proc: "), "\(denied.error)")
+    #expect(!denied.error.contains(bench.store))
+    let long = await bench.run("backup", bench.path(String(repeating: "x", count: 250)))
+    #expect(long.error.hasSuffix(" is too long.\n"), "\(long.error)")
+  }
+
   @Test("what was deleted comes back, and the store as it was before is kept")
   func restore() async throws {
     await bench.addSamples()

@@ -7,11 +7,11 @@ import Testing
 @Suite("The page about CI")
 struct CIPageTests {
   let bench: Bench
-  let page: String
+  let page: ConsolePage
 
   init() throws {
     bench = try Bench()
-    page = try String(contentsOf: Bench.root.appending(path: "docs/ci.md"), encoding: .utf8)
+    page = try ConsolePage("ci.md")
     // What the page takes for granted: the package's folder, which must not be written to.
     try FileManager.default.copyItem(
       at: Bench.root.appending(path: "trips.schema.lock"),
@@ -26,67 +26,14 @@ struct CIPageTests {
     }
   }
 
-  private func blocks(_ language: String) -> [[String]] {
-    var blocks: [[String]] = []
-    var isInside = false
-    for line in page.components(separatedBy: "\n") {
-      if line.hasPrefix("```") {
-        isInside = line == "```\(language)"
-        if isInside { blocks.append([]) }
-      } else if isInside {
-        blocks[blocks.count - 1].append(line)
-      }
-    }
-    return blocks
-  }
-
   @Test("every command prints what the page says")
   func console() throws {
-    var count = 0
-    for block in blocks("console") {
-      for part in parts(block) {
-        count += 1
-        let outcome = try bench.shell("{ \(part.command)\n} 2>&1")
-        expect(outcome.output, part.expected, part.command)
-      }
-    }
-    #expect(count >= 14)
-  }
-
-  private func parts(_ block: [String]) -> [(command: String, expected: [String])] {
-    var parts: [(command: String, expected: [String])] = []
-    for line in block {
-      if line.hasPrefix("$ ") {
-        parts.append((String(line.dropFirst(2)), []))
-      } else if !parts.isEmpty {
-        parts[parts.count - 1].expected.append(line)
-      }
-    }
-    return parts
-  }
-
-  /// Compares line by line; `…` stands for any text, and alone on a line for any lines.
-  private func expect(_ output: String, _ expected: [String], _ command: String) {
-    guard !expected.isEmpty else {
-      #expect(output.isEmpty, "\(command)")
-      return
-    }
-    let escaped = expected.map { line in
-      line == "…"
-        ? ".*"
-        : line.components(separatedBy: "…").map(NSRegularExpression.escapedPattern(for:))
-          .joined(separator: "[^\\n]*")
-    }
-    let pattern = "^" + escaped.joined(separator: "\\n") + "\\n$"
-    let range = output.range(
-      of: pattern.replacingOccurrences(of: "\\n.*\\n", with: "\\n(?s:.*)\\n"),
-      options: .regularExpression)
-    #expect(range == output.startIndex..<output.endIndex, "\(command):\n\(output)")
+    #expect(try page.check(in: bench) >= 14)
   }
 
   @Test("the shell job passes, leaves the fixtures alone, and fails where a store is broken")
   func job() throws {
-    let script = try #require(blocks("sh").first).joined(separator: "\n")
+    let script = try #require(page.blocks("sh").first).joined(separator: "\n")
     let before = try bench.shell("cat Tests/Fixtures/* | sha256sum").output
     let outcome = try bench.shell(script)
     #expect(outcome.status == 0, "\(outcome.error)")
@@ -102,7 +49,7 @@ struct CIPageTests {
   func workflow() throws {
     var steps: [String] = []
     var indentation = 0
-    for line in try #require(blocks("yaml").first) {
+    for line in try #require(page.blocks("yaml").first) {
       let depth = line.prefix { $0 == " " }.count
       if line.hasSuffix("run: |") {
         steps.append("")

@@ -60,6 +60,15 @@ struct MigrateLockTests {
     try text.write(toFile: file, atomically: true, encoding: .utf8)
   }
 
+  @Test("what is no file, or not there, is said as that", arguments: ["/dev/null", "/dev", "none"])
+  func noFile(_ path: String) async throws {
+    let outcome = await bench.run("migrate", "lock", "--check", path)
+    #expect(outcome.status == 1)
+    let reason = path == "none" ? "cannot be read" : "is not a file"
+    #expect(outcome.error.hasPrefix("Error: \(path) \(reason). "), "\(outcome.error)")
+    #expect(!outcome.error.contains("--output \(path)") || path == "none")
+  }
+
   @Test("a changed model is 4 and the property is named, also to CI")
   func changed() async throws {
     try await lockAnotherModel()

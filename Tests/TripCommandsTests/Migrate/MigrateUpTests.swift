@@ -86,8 +86,88 @@ struct MigrateUpTests {
     #expect(try bench.snapshot() == before)
     let plan = await bench.run("migrate", "plan")
     #expect(plan.status == 0)
-    #expect(plan.lines.contains("  1.0.0 → 2.0.0, runs code, rows: 8"))
+    #expect(plan.lines.contains("  1.0.0 → 2.0.0, runs code, touches 8 rows"))
     #expect(try bench.snapshot() == before)
+  }
+
+  @Test(
+    "the plan tells what each stage does to how many rows, and has SQL only where it is asked for")
+  func plan() async throws {
+    try bench.useFixture("1.0.0")
+    let plan = await bench.run("migrate", "plan", "--to", "4.0.0")
+    #expect(
+      plan.output == """
+        Path          \(bench.store)
+        From version  1.0.0
+        To version    4.0.0
+
+        Stages
+          1.0.0 → 2.0.0, runs code, touches 8 rows
+              makes BusinessTrip, PersonalTrip
+              gives Trip title, location, isFavorite, status, uuid, updatedAt
+              takes companyName (3 rows), kind (7 rows), perDiem (3 rows), reason (3 rows) off \
+        Trip, after its code has seen to the values
+              Trip is to be unique by (uuid); rows that are alike stop the migration
+              Trip has a new index over (startDate)
+              the table Trip is written anew: the file needs room for both, and the time grows \
+        with its rows
+              only a copy made before takes this back
+          2.0.0 → 3.0.0, touches no rows
+              makes GroupTrip, VacationTrip
+              gives Trip startTimeZone, startOffset, endTimeZone, endOffset, traveller, \
+        externalID, source
+              gives BusinessTrip currency, expenseReportId
+              Trip.location was {city: String?, country: String?} and is {city: String?, \
+        country: String?, latitude: Double?, longitude: Double?}
+              Trip is to be unique by (source, externalID); rows that are alike stop the migration
+          3.0.0 → 4.0.0, touches no rows
+              makes Attachment, Expense, LivingAccommodation, Tag
+              gives Trip calendarSequence, conflictReason
+              gives Tag trips
+
+        """)
+    let sql = await bench.run("migrate", "plan", "--sql")
+    #expect(sql.output.contains("\n      by these statements:\n          DROP VIEW"))
+    #expect(sql.output.contains("ALTER TABLE \"Trip\" ADD COLUMN \"traveller\" TEXT;\n"))
+    let stages = try #require(
+      try await bench.json("migrate", "plan")["stages"] as? [[String: Any]])
+    #expect((stages[1]["statements"] as? [String])?.isEmpty == false)
+    #expect((stages[1]["summary"] as? [String])?.first == "makes GroupTrip, VacationTrip")
+  }
+
+  @Test("the plan has what is lost in front, and with how many rows")
+  func lossyPlan() async throws {
+    try bench.useFixture("4.0.0")
+    let plan = await bench.run("migrate", "down", "--to", "3.0.0", "--dry-run")
+    #expect(plan.lines.contains { $0.hasPrefix("  4.0.0 → 3.0.0, loses data, touches ") })
+    #expect(
+      plan.lines.contains {
+        $0.hasPrefix(
+          "      loses Attachment (1 row), Expense (2 rows), LivingAccommodation (1 row), ")
+      }, "\(plan.output)")
+    #expect(!plan.output.contains("DROP TABLE"))
+  }
+
+  @Test("through a symbolic link the copy comes to be beside the file, where the next ones find it")
+  func symbolicLink() async throws {
+    try FileManager.default.createDirectory(
+      atPath: bench.path("real"), withIntermediateDirectories: false)
+    try bench.useFixture("3.0.0")
+    try FileManager.default.moveItem(atPath: bench.store, toPath: bench.path("real/a.store"))
+    try FileManager.default.createSymbolicLink(
+      atPath: bench.store, withDestinationPath: "real/a.store")
+    let facts = try await bench.json("migrate", "up")
+    let backup = try #require(facts["backup"] as? String)
+    #expect(FileManager.default.fileExists(atPath: backup))
+    let names = try FileManager.default.contentsOfDirectory(atPath: bench.path("real")).sorted()
+    #expect(names.count == 2 && names[1].hasPrefix("a.store.20"), "\(names)")
+    #expect(backup.hasSuffix("/real/\(names[1])"))
+    #expect(bench.files == ["real", "trips.store"])
+    let copy = try await bench.json("backup")
+    #expect((copy["copy"] as? String)?.contains("/real/a.store.") == true)
+    #expect(await bench.run("restore", backup, "--yes").status == 0)
+    #expect(bench.files == ["real", "trips.store"])
+    #expect(await bench.run("migrate", "check").status == 3)
   }
 
   @Test("as many copies are kept as asked for, and none if none is wanted")

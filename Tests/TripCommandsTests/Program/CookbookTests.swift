@@ -3,8 +3,8 @@ import Testing
 
 @testable import TripCommands
 
-/// Runs docs/cookbook.md, so that what it says stays true.
-@Suite("The cookbook")
+/// Runs the pages of docs with tasks to follow, so that what they say stays true.
+@Suite("Pages of shell that can be followed")
 struct CookbookTests {
   /// A block of shell with what it prints.
   private struct Recipe {
@@ -13,10 +13,8 @@ struct CookbookTests {
     let output: String
   }
 
-  private static let recipes: [Recipe] = {
-    var folder = URL(fileURLWithPath: #filePath)
-    for _ in 0..<4 { folder.deleteLastPathComponent() }
-    let page = folder.appendingPathComponent("docs/cookbook.md")
+  private static func recipes(of name: String) -> [Recipe] {
+    let page = Bench.root.appendingPathComponent("docs/\(name)")
     let text = (try? String(contentsOf: page, encoding: .utf8)) ?? ""
     var recipes: [Recipe] = []
     var title = ""
@@ -36,7 +34,7 @@ struct CookbookTests {
         if open.language == "sh" {
           finish()
           script = content
-        } else {
+        } else if open.language == "text" {
           finish(output: content)
         }
         block = nil
@@ -49,18 +47,21 @@ struct CookbookTests {
     }
     finish()
     return recipes
-  }()
+  }
 
-  @Test("every block does what the page says")
-  func blocks() throws {
-    #expect(Self.recipes.count >= 12)
+  @Test(
+    "every block does what the page says",
+    arguments: [("cookbook.md", 12), ("import.md", 5)])
+  func blocks(page: String, count: Int) throws {
+    let recipes = Self.recipes(of: page)
+    #expect(recipes.count >= count)
     let bench = try Bench()
     let tools = URL(fileURLWithPath: bench.path("bin"))
     try FileManager.default.createDirectory(at: tools, withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
       atPath: bench.path("bin/trips"), withDestinationPath: Bench.program)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    for recipe in Self.recipes {
+    for recipe in recipes {
       let outcome = try bench.shell(
         "cd ~ && unset TRIPS_STORE && set -eu\n" + recipe.script,
         variables: ["PATH": "\(tools.path):\(path)"])

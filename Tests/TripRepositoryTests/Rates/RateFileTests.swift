@@ -107,6 +107,23 @@ struct RateFileTests {
     #expect(file.rejected[0].reason.contains(words), "\(file.rejected[0].reason)")
   }
 
+  @Test("a file of a spreadsheet is read in its encoding, found out or given")
+  func encodings() throws {
+    var options = RateImportOptions()
+    for encoding in [TextEncoding.windows1252, .utf16LittleEndian, .utf16BigEndian] {
+      var bytes = encoding.mark
+      encoding.encode(RateTexts.norway.unicodeScalars, into: &bytes)
+      let file = try RateFile(bytes, fileName: nil, options: options)
+      #expect(try only(file).rates.count == 8 && file.layout == .norway)
+      #expect(file.guessedEncoding?.hasPrefix(encoding.rawValue) == true)
+    }
+    #expect(try RateTexts.file(RateTexts.norway).guessedEncoding == nil)
+    options.encoding = .latin1
+    let wrong = try RateFile(Array(RateTexts.norway.utf8), fileName: nil, options: options)
+    #expect(
+      wrong.guessedEncoding == nil && wrong.unknownCountries.contains("Ã\u{98}vrige omrÃ¥der"))
+  }
+
   @Test("a row that comes twice counts once")
   func repeated() throws {
     let file = try RateTexts.file(

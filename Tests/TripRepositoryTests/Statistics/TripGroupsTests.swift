@@ -24,12 +24,14 @@ struct TripGroupsTests {
         $0.perDiem = try? Money(parsing: "75.50EUR")
         $0.country = CountryCode("SE")
         $0.traveller = "Ada"
+        $0.tags = ["fair", "Q1"]
       },
       draft(.business, "2025-12-31", "2026-01-01") {
         $0.company = "Acme"
         $0.perDiem = try? Money(parsing: "500SEK")
         $0.country = CountryCode("SE")
         $0.status = .done
+        $0.tags = ["fair"]
       },
       draft(.vacation, "2026-03-31", "2026-04-02"), draft(.personal, "2026-04-01", "2026-04-01"),
       draft(.trip, "2026-04-30", "2026-05-01"),
@@ -38,12 +40,12 @@ struct TripGroupsTests {
   }
 
   @Test(
-    "each grouping puts every trip into one group, in order",
+    "each grouping puts every trip into one group, and by its words into one for each, in order",
     arguments: [
       (TripGrouping.kind, ["trip 1", "business 2", "personal 1", "vacation 1"]),
       (.country, ["SE 2", "- 3"]), (.company, ["Acme 2", "- 3"]), (.traveller, ["Ada 1", "- 4"]),
       (.month, ["2025-12 1", "2026-03 2", "2026-04 2"]), (.year, ["2025 1", "2026 4"]),
-      (.status, ["planned 4", "done 1"]),
+      (.status, ["planned 4", "done 1"]), (.tag, ["Q1 1", "fair 2", "- 3"]),
     ])
   func groups(grouping: TripGrouping, expected: [String]) async throws {
     let groups = try await repository().groups(matching: TripQuery(), by: grouping)
@@ -58,8 +60,54 @@ struct TripGroupsTests {
       query.filters = [group.key.filter]
       let trips = try await repository.trips(matching: query)
       #expect(trips.count == group.totals.count)
-      #expect(trips.allSatisfy { TripGroupKey(grouping, of: $0) == group.key })
+      #expect(trips.allSatisfy { TripGroupKey.all(grouping, of: $0).contains(group.key) })
     }
+  }
+
+  @Test("a trip with several words counts once in the whole")
+  func words() async throws {
+    let sums = try await repository().sums(matching: TripQuery(), by: [.tag, .kind])
+    #expect(sums.total.count == 5)
+    #expect(sums.groups.map(\.count) == [3, 4])
+    #expect(sums.groups[0].map(\.totals.count).reduce(0, +) == 6)
+  }
+
+  @Test("expenses are summed by currency, and groups come as their trips are sorted")
+  func spent() async throws {
+    let repository = try await repository()
+    let day = try #require(CalendarDay("2026-03-03"))
+    for (trip, amount) in [(1, "10.10EUR"), (1, "20SEK"), (2, "5EUR"), (3, "7.05EUR"), (5, "1NOK")]
+    {
+      try await repository.add(ExpenseDraft(Money(parsing: amount), on: day), to: Int64(trip))
+    }
+    func groups(_ field: TripField, _ order: TripSort.Order) async throws -> [String] {
+      var query = TripQuery()
+      query.sort = [TripSort(field, order)]
+      return try await repository.groups(matching: query, by: .kind).map {
+        "\($0.key.value ?? "-") \($0.totals.spent.map(\.description).joined(separator: "+"))"
+      }
+    }
+    let (trip, business) = ("trip 1.00 NOK", "business 15.10 EUR+20.00 SEK")
+    let (personal, vacation) = ("personal ", "vacation 7.05 EUR")
+    #expect(try await groups(.id, .ascending) == [trip, business, personal, vacation])
+    #expect(try await groups(.id, .descending) == [vacation, personal, business, trip])
+    #expect(try await groups(.spent, .descending) == [business, vacation, trip, personal])
+    #expect(try await groups(.spent, .ascending) == [personal, vacation, business, trip])
+    #expect(try await groups(.days, .descending).first == business)
+    #expect(try await groups(.start, .descending) == [trip, business, personal, vacation])
+  }
+
+  @Test("by what they share, groups turn round, and what shares nothing stays last")
+  func turned() async throws {
+    var query = TripQuery()
+    query.sort = [TripSort(.country, .descending)]
+    let repository = try await repository()
+    #expect(
+      try await repository.groups(matching: query, by: .country).map(\.key.value) == ["SE", nil])
+    query.sort = [TripSort(.start, .descending)]
+    #expect(
+      try await repository.groups(matching: query, by: .month).map(\.key.value)
+        == ["2026-04", "2026-03", "2025-12"])
   }
 
   @Test("sums of currencies are never mixed")

@@ -8,7 +8,8 @@ public enum StoreBackup {
   /// Copies a store.
   ///
   /// The copy is made under another name beside its place, looked through, and renamed, so that a
-  /// file with the final name is always a whole store. It has mode 0600.
+  /// file with the final name is always a whole store. It has mode 0600. What copies of the store that
+  /// were killed have left there is removed; see ``abandoned(in:)``.
   ///
   /// - Parameters:
   ///   - store: The store's file.
@@ -25,24 +26,32 @@ public enum StoreBackup {
       throw SwiftDataError(
         .storeFailure, "\(destination.path) is there already; name another file for the copy")
     }
-    let partial = partialFile(for: destination)
+    PartialCopy.removeAbandoned(beside: destination, of: store)
+    let partial = try PartialCopy(for: destination)
     do {
       try wrappingErrors {
-        try copy(store, to: partial, busyTimeout: busyTimeout, progress)
-        try check(partial)
+        try copy(store, to: partial.file, busyTimeout: busyTimeout, progress)
+        try check(partial.file)
       }
       try ExternalFileCopy(from: store, to: destination).run()
-      guard rename(partial.path, destination.path) == 0 else {
+      guard rename(partial.file.path, destination.path) == 0 else {
         throw SwiftDataError(
           .storeFailure,
           "\(destination.path) cannot be written: \(String(cString: strerror(errno)))")
       }
-      try syncFolder(of: destination)
+      partial.release()
     } catch {
-      remove(partial)
+      partial.remove()
       throw error
     }
+    syncFolder(of: destination)
   }
+
+  /// Finds copies in a folder that were begun and never finished, because the process was killed.
+  ///
+  /// - Parameter folder: Where to look.
+  /// - Returns: The files, in the order of their names; none that a process is at work on.
+  public static func abandoned(in folder: URL) -> [URL] { PartialCopy.abandoned(in: folder) }
 
   /// Puts a copy back into a store's place.
   ///
@@ -75,10 +84,10 @@ public enum StoreBackup {
         return try source.backup(to: destination)
       }
       // A database in write-ahead mode takes over no pages of another size.
-      let adapted = partialFile(for: store)
-      defer { remove(adapted) }
-      try copy(backup, to: adapted, busyTimeout: busyTimeout) { _, _ in }
-      let resized = try Connection(.file(adapted.path), options: writing)
+      let adapted = try PartialCopy(for: store.followingLinks)
+      defer { adapted.remove() }
+      try copy(backup, to: adapted.file, busyTimeout: busyTimeout) { _, _ in }
+      let resized = try Connection(.file(adapted.file.path), options: writing)
       try resized.execute("PRAGMA journal_mode = DELETE")
       try resized.setPragma("page_size", to: pageSize)
       try resized.execute("VACUUM")
@@ -89,8 +98,9 @@ public enum StoreBackup {
 
   /// The copies beside a store that migrations have made, oldest first.
   ///
-  /// - Parameter store: The store's file.
+  /// - Parameter store: The store's file, or a link to it: the copies are beside the file.
   public static func all(beside store: URL) -> [URL] {
+    let store = store.followingLinks
     let folder = store.deletingLastPathComponent()
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let prefix = store.lastPathComponent + "."
@@ -114,7 +124,7 @@ public enum StoreBackup {
   /// Its name has the time in front, so that names sort as the copies were made.
   ///
   /// - Parameters:
-  ///   - store: The store's file.
+  ///   - store: The store's file, or a link to it: the copy comes to be beside the file.
   ///   - version: The version of the store's schema, for the name.
   ///   - count: How many copies are kept, the new one included.
   ///   - busyTimeout: How long to wait for a process that lets nobody read.
@@ -123,6 +133,7 @@ public enum StoreBackup {
   public static func makeBeside(
     _ store: URL, version: Schema.Version, keeping count: Int, busyTimeout: Duration = .seconds(5)
   ) throws -> URL {
+    let store = store.followingLinks
     let folder = store.deletingLastPathComponent()
     var moment = Int64(Date().timeIntervalSince1970 * 1_000)
     func place() -> URL {
@@ -152,16 +163,6 @@ public enum StoreBackup {
     return digits(parts.tm_year + 1900, 4) + digits(parts.tm_mon + 1, 2) + digits(parts.tm_mday, 2)
       + "T" + digits(parts.tm_hour, 2) + digits(parts.tm_min, 2) + digits(parts.tm_sec, 2)
       + digits(Int32(milliseconds % 1_000), 3) + "Z"
-  }
-
-  /// A file beside another one, for as long as that is being made.
-  private static func partialFile(for file: URL) -> URL {
-    file.deletingLastPathComponent().appending(
-      path: ".\(file.lastPathComponent).\(UUID().uuidString).partial")
-  }
-
-  private static func remove(_ file: URL) {
-    for suffix in ["", "-wal", "-shm", "-journal"] { unlink(file.path + suffix) }
   }
 
   private static func copy(
@@ -200,7 +201,7 @@ public enum StoreBackup {
     }
   }
 
-  private static func syncFolder(of file: URL) throws {
+  private static func syncFolder(of file: URL) {
     let handle = open(file.deletingLastPathComponent().path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard handle >= 0 else { return }
     fsync(handle)
@@ -214,6 +215,15 @@ public enum StoreBackup {
       throw SwiftDataError(
         error.code == .notADatabase ? .notAStore : .storeFailure, "", underlyingError: error)
     }
+  }
+}
+
+extension URL {
+  /// The file behind symbolic links; the same where there is none.
+  fileprivate var followingLinks: URL {
+    guard let real = realpath(path, nil) else { return self }
+    defer { free(real) }
+    return URL(filePath: String(cString: real))
   }
 }
 

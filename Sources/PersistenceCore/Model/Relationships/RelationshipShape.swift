@@ -11,6 +11,8 @@ struct RelationshipShape {
   let destination: any PersistentModel.Type
   let cardinality: Cardinality
   let isOptional: Bool
+  /// The type of the list, without the optional around it; nil for a relationship to one object.
+  private let collection: (any ModelCollection.Type)?
 
   var isToMany: Bool { cardinality != .toOne }
 
@@ -21,26 +23,29 @@ struct RelationshipShape {
         return nil
       }
       self.init(
-        destination: wrapped.destination, cardinality: wrapped.cardinality, isOptional: true)
+        destination: wrapped.destination, cardinality: wrapped.cardinality, isOptional: true,
+        collection: wrapped.collection)
     } else if let model = type as? any PersistentModel.Type {
-      self.init(destination: model, cardinality: .toOne, isOptional: false)
+      self.init(destination: model, cardinality: .toOne, isOptional: false, collection: nil)
     } else if let list = type as? any ModelCollection.Type,
       let model = list.modelElementType as? any PersistentModel.Type
     {
       self.init(
         destination: model, cardinality: list.isOrdered ? .toManyOrdered : .toManyUnordered,
-        isOptional: false)
+        isOptional: false, collection: list)
     } else {
       return nil
     }
   }
 
   private init(
-    destination: any PersistentModel.Type, cardinality: Cardinality, isOptional: Bool
+    destination: any PersistentModel.Type, cardinality: Cardinality, isOptional: Bool,
+    collection: (any ModelCollection.Type)?
   ) {
     self.destination = destination
     self.cardinality = cardinality
     self.isOptional = isOptional
+    self.collection = collection
   }
 
   /// A value of the property's type, without the optional around it, that holds objects.
@@ -53,8 +58,11 @@ struct RelationshipShape {
   }
 
   /// The objects in a value of the property's type.
-  static func objects(in value: Any) -> [any PersistentModel] {
-    if let list = value as? any ModelCollection { return list.models }
+  ///
+  /// Every object that is inserted comes by here with each of its lists, which are mostly empty; so
+  /// the value is taken for what it is, and not asked which protocols it conforms to.
+  func objects(in value: Any) -> [any PersistentModel] {
+    if let collection { return collection.models(in: value) }
     if let model = value as? any PersistentModel { return [model] }
     return []
   }
@@ -64,17 +72,26 @@ struct RelationshipShape {
 protocol ModelCollection {
   static var modelElementType: any Any.Type { get }
   static var isOrdered: Bool { get }
-  var models: [any PersistentModel] { get }
+  /// The objects in a value of the type, or in an optional one.
+  static func models(in value: Any) -> [any PersistentModel]
 }
 
 extension Array: ModelCollection {
   static var modelElementType: any Any.Type { Element.self }
   static var isOrdered: Bool { true }
-  var models: [any PersistentModel] { compactMap { $0 as? any PersistentModel } }
+
+  static func models(in value: Any) -> [any PersistentModel] {
+    guard let list = value as? Self, !list.isEmpty else { return [] }
+    return list.compactMap { $0 as? any PersistentModel }
+  }
 }
 
 extension Set: ModelCollection {
   static var modelElementType: any Any.Type { Element.self }
   static var isOrdered: Bool { false }
-  var models: [any PersistentModel] { compactMap { $0 as? any PersistentModel } }
+
+  static func models(in value: Any) -> [any PersistentModel] {
+    guard let list = value as? Self, !list.isEmpty else { return [] }
+    return list.compactMap { $0 as? any PersistentModel }
+  }
 }

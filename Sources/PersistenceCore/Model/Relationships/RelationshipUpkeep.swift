@@ -47,6 +47,7 @@ enum RelationshipUpkeep {
     for property in ClassRelationships.of(type(of: owner)).properties {
       if property.isToMany {
         let models = owner.destinations(property)
+        if models.isEmpty { continue }
         let unique = distinct(models)
         if unique.count < models.count {
           owner._$restore(property.slot, from: property.shape.collection(of: unique))
@@ -236,7 +237,7 @@ extension PersistentModel {
   /// The objects that a to-many relationship leads to, loaded if need be.
   func destinations(_ property: RelationshipProperty) -> [any PersistentModel] {
     if _$model.isUnloaded(property.slot) { _$fill(property.slot) }
-    return RelationshipShape.objects(in: _$stored(property.slot))
+    return property.shape.objects(in: _$stored(property.slot))
   }
 
   /// The objects that a relationship leads to, loaded if need be.

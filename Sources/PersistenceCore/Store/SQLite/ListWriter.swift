@@ -51,7 +51,8 @@ struct ListWriter {
           relationship.isToMany
         else { continue }
         try writeList(
-          of: model, relationship, before: RelationshipShape.objects(in: original), &placed)
+          of: model, relationship, before: relationship.property.shape.objects(in: original),
+          &placed)
       }
     }
     for model in changes.linked {
@@ -85,13 +86,13 @@ struct ListWriter {
   func unlink(_ changes: PendingChanges) throws {
     for model in changes.changed {
       for (slot, original) in model._$model.annex?.originals ?? [] {
-        guard
-          case .joinTable(let join, let side)? = model._$model.entity?.relationship(at: slot)?
-            .storage
+        guard let relationship = model._$model.entity?.relationship(at: slot),
+          case .joinTable(let join, let side) = relationship.storage
         else { continue }
-        let now = RelationshipShape.objects(in: model._$stored(slot))
+        let shape = relationship.property.shape
+        let now = shape.objects(in: model._$stored(slot))
         let kept = Set(now.map { ObjectIdentifier($0) })
-        for element in RelationshipShape.objects(in: original)
+        for element in shape.objects(in: original)
         where !kept.contains(ObjectIdentifier(element)) {
           try deleteLink(of: model, join, side, to: element)
         }
@@ -117,9 +118,10 @@ struct ListWriter {
     before: [any PersistentModel], _ placed: inout Set<ObjectIdentifier>, isWhole: Bool = true
   ) throws {
     guard !owner._$model.isUnloaded(relationship.slot) else { return }
-    let now = RelationshipShape.objects(in: owner._$stored(relationship.slot)).filter {
-      $0._$model.primaryKey > 0 && !$0._$model.flags.contains(.deleted)
-    }
+    let all = relationship.property.shape.objects(in: owner._$stored(relationship.slot))
+    // Most lists of new objects are empty, and there is nothing to write about them.
+    if all.isEmpty, before.isEmpty { return }
+    let now = all.filter { $0._$model.primaryKey > 0 && !$0._$model.flags.contains(.deleted) }
     if case .joinTable(let join, let side) = relationship.storage {
       try writeLinks(of: owner, join, side, before: before, now: now)
     }

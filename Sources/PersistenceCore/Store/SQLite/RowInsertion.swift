@@ -62,6 +62,27 @@ struct RowInsertion {
     try replacement.redirectReferences()
   }
 
+  /// Writes a row with the values of an object that stays without one.
+  ///
+  /// - Returns: The row's primary key.
+  mutating func insertRow(
+    like template: any PersistentModel, _ entity: EntityMapping
+  ) throws -> Int64 {
+    let place = try place(of: entity)
+    let statement = classes[place].statement
+    let key = try classes[place].sequence.take()
+    try statement.bind(key, at: 1)
+    var binder = _RowBinder(statement: statement, position: 2, entity: entity, columnOffset: -1)
+    try template._$write(to: &binder)
+    do {
+      try statement.run()
+    } catch {
+      throw UniqueViolation(entity: entity, model: template).explain(error)
+    }
+    classes[place].runs.append(key)
+    return key
+  }
+
   private func giveKey(to model: any PersistentModel, from sequence: KeySequence) throws {
     // An object that comes back after its deletion has its old key.
     if model._$model.flags.contains(.revived) { return given.keep(model) }

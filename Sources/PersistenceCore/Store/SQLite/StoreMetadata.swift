@@ -169,7 +169,10 @@ struct StoreMetadata {
       storeVersion: version, storeFingerprint: fingerprint, programVersion: schema.version,
       programFingerprint: schema.fingerprint, relation: relation,
       differences: relation == .same
-        ? [] : schema.differences(from: recorded.lines))
+        ? [] : schema.differences(from: recorded.lines),
+      storeEntities: relation == .same
+        ? schema.entities.map(\.name).sorted()
+        : (try? SchemaShape(lines: recorded.lines).entities.keys.sorted()) ?? [])
   }
 
   private func incomplete(_ place: String) -> SwiftDataError {

@@ -3,29 +3,48 @@ import TripModel
 import TripRepository
 
 extension StoreFacts {
-  /// Adds what the stages of an outline do.
-  mutating func add(_ stages: [MigrationOutline.Stage], showsStatements: Bool) {
+  /// Adds what the stages of an outline do, as a summary with or without statements for people, and as
+  /// all there is for programs.
+  mutating func add(summaryOf stages: [MigrationOutline.Stage], showsStatements: Bool) {
     add(
       "stages", "Stages",
       stages.map { stage in
-        var members: [(key: String, value: FieldValue)] = [
-          ("from", .text("\(stage.fromVersion)")), ("to", .text("\(stage.toVersion)")),
-          ("code", .bool(stage.isCustom)), ("destructive", .bool(stage.isDestructive)),
-          ("impossible", .bool(stage.isImpossible)),
-          ("rows", stage.rowCount.map { .integer(Int64($0)) } ?? .null),
-        ]
-        var words = ["\(stage.fromVersion) → \(stage.toVersion)"]
-        if stage.isCustom { words.append("runs code") }
-        if stage.isDestructive { words.append("loses data") }
-        if stage.isImpossible { words.append("cannot be carried out") }
-        if let rows = stage.rowCount { words.append("rows: \(rows)") }
-        var lines = [words.joined(separator: ", ")]
+        let summary = StageSummary(stage: stage)
+        var lines = [summary.head] + summary.lines.map { "    \($0)" }
         if showsStatements {
-          members.append(("statements", .list(stage.statements)))
-          lines += stage.statements.map { "    \($0);" }
+          lines.append("    by these statements:")
+          lines += stage.statements.map { "        \($0);" }
         }
-        return Item(members, lines: lines)
+        return Item(
+          Self.members(of: stage) + [
+            ("summary", .list(summary.lines)), ("statements", .list(stage.statements)),
+          ], lines: lines)
       })
+    addFindings(of: stages, isForPrograms: true)
+  }
+
+  /// Adds what the stages of an outline mean for the data, finding by finding.
+  mutating func add(_ stages: [MigrationOutline.Stage]) {
+    add(
+      "stages", "Stages",
+      stages.map { Item(Self.members(of: $0), StageSummary(stage: $0).head) })
+    addFindings(of: stages)
+  }
+
+  private static func members(
+    of stage: MigrationOutline.Stage
+  ) -> [(key: String, value: FieldValue)] {
+    [
+      ("from", .text("\(stage.fromVersion)")), ("to", .text("\(stage.toVersion)")),
+      ("code", .bool(stage.isCustom)), ("destructive", .bool(stage.isDestructive)),
+      ("impossible", .bool(stage.isImpossible)),
+      ("rows", stage.rowCount.map { .integer(Int64($0)) } ?? .null),
+    ]
+  }
+
+  private mutating func addFindings(
+    of stages: [MigrationOutline.Stage], isForPrograms: Bool = false
+  ) {
     add(
       "findings", "Findings",
       stages.flatMap { stage in
@@ -43,7 +62,7 @@ extension StoreFacts {
             "\(finding.severity.rawValue), \(stage.fromVersion) → \(stage.toVersion): "
               + finding.sentence)
         }
-      })
+      }, isForPrograms: isForPrograms)
   }
 
   /// Adds what the stages of the plan are for a store, and which have run.

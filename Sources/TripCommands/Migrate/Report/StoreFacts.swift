@@ -36,6 +36,8 @@ struct StoreFacts {
     let key: String
     let title: String
     let items: [Item]
+    /// Whether people need not see it, because something else says it shorter.
+    let isForPrograms: Bool
   }
 
   private(set) var facts: [Fact] = []
@@ -49,8 +51,10 @@ struct StoreFacts {
     facts.append(Fact(key: key, title: title, value: value, isForPrograms: isForPrograms))
   }
 
-  mutating func add(_ key: String, _ title: String, _ items: [Item]) {
-    lists.append(List(key: key, title: title, items: items))
+  mutating func add(
+    _ key: String, _ title: String, _ items: [Item], isForPrograms: Bool = false
+  ) {
+    lists.append(List(key: key, title: title, items: items, isForPrograms: isForPrograms))
   }
 }
 
@@ -69,7 +73,7 @@ extension StoreFacts {
       try renderer.begin()
       try renderer.render(record)
       try renderer.end()
-      if session.format == .table { try printLists(session) }
+      if session.format == .table { try record.printLists(session) }
     }
   }
 
@@ -77,6 +81,7 @@ extension StoreFacts {
     guard isForPeople else { return self }
     var result = self
     result.facts.removeAll(where: \.isForPrograms)
+    result.lists.removeAll(where: \.isForPrograms)
     return result
   }
 

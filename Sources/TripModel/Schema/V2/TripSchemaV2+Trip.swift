@@ -46,7 +46,7 @@ extension TripSchemaV2 {
       self.notes = notes
       self.isFavorite = false
       self.status = .planned
-      self.uuid = UUID()
+      self.uuid = .random()
       let now = Date.now
       self.createdAt = now
       self.updatedAt = now

@@ -74,7 +74,7 @@ extension TripSchemaV3 {
       self.status = .planned
       self.externalID = nil
       self.source = nil
-      self.uuid = UUID()
+      self.uuid = .random()
       let now = Date.now
       self.createdAt = now
       self.updatedAt = now

@@ -41,7 +41,7 @@ extension TripSchemaV4 {
       self.note = note
       self.receiptPath = nil
       self.receiptSHA256 = nil
-      self.uuid = UUID()
+      self.uuid = .random()
     }
   }
 }

@@ -29,7 +29,7 @@ extension TripSchemaV4 {
       self.address = address
       self.checkIn = checkIn
       self.checkOut = checkOut
-      self.uuid = UUID()
+      self.uuid = .random()
     }
   }
 

@@ -93,7 +93,7 @@ extension TripSchemaV4 {
       self.source = nil
       self.calendarSequence = nil
       self.conflictReason = nil
-      self.uuid = UUID()
+      self.uuid = .random()
       let now = Date.now
       self.createdAt = now
       self.updatedAt = now

@@ -29,7 +29,7 @@ extension TripSchemaV5 {
       self.sha256 = sha256
       self.note = note
       self.addedAt = addedAt
-      self.uuid = UUID()
+      self.uuid = .random()
     }
   }
 }

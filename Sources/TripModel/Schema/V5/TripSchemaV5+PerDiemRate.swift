@@ -68,7 +68,7 @@ extension TripSchemaV5 {
       self.incidentals = incidentals
       self.footnote = nil
       self.code = nil
-      self.uuid = UUID()
+      self.uuid = .random()
     }
   }
 }

@@ -60,7 +60,7 @@ extension TripSchemaV5 {
       self.fileName = nil
       self.sha256 = sha256
       self.importedAt = importedAt
-      self.uuid = UUID()
+      self.uuid = .random()
     }
   }
 }

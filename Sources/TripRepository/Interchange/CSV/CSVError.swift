@@ -4,6 +4,9 @@ public enum CSVError: Error, Sendable, Hashable {
   case fieldCount(line: Int, expected: Int, found: Int)
   /// A byte that is no UTF-8, counted from 0 in the file, in the record that starts on this line.
   case invalidUTF8(line: Int, offset: Int)
+  /// A byte that stands for nothing in the encoding, counted from 0 in the file, in the record that
+  /// starts on this line.
+  case invalidCharacter(line: Int, offset: Int, encoding: TextEncoding)
   /// Text behind the closing quote of a field, counted from 1, in the record that starts on this
   /// line.
   case textAfterQuote(line: Int, field: Int)
@@ -21,17 +24,25 @@ public enum CSVError: Error, Sendable, Hashable {
   /// Whether only one record is lost, so that reading can go on with the next.
   public var isRecoverable: Bool {
     switch self {
-    case .fieldCount, .invalidUTF8, .textAfterQuote: true
+    case .fieldCount, .invalidUTF8, .invalidCharacter, .textAfterQuote: true
     case .unterminatedQuote, .fieldTooLong, .recordTooLong, .tooManyFields, .source: false
+    }
+  }
+
+  /// Whether another encoding than the one that was taken could settle it.
+  public var isOfEncoding: Bool {
+    switch self {
+    case .invalidUTF8, .invalidCharacter: true
+    default: false
     }
   }
 
   /// The physical line that the error is about, when there is one.
   public var line: Int? {
     switch self {
-    case .fieldCount(let line, _, _), .invalidUTF8(let line, _), .textAfterQuote(let line, _),
-      .unterminatedQuote(let line), .fieldTooLong(let line, _), .recordTooLong(let line, _),
-      .tooManyFields(let line, _):
+    case .fieldCount(let line, _, _), .invalidUTF8(let line, _), .invalidCharacter(let line, _, _),
+      .textAfterQuote(let line, _), .unterminatedQuote(let line), .fieldTooLong(let line, _),
+      .recordTooLong(let line, _), .tooManyFields(let line, _):
       line
     case .source: nil
     }
@@ -49,7 +60,11 @@ extension CSVError: CustomStringConvertible {
           : "Put fields that hold the delimiter between quotes.")
     case .invalidUTF8(let line, let offset):
       "The record on line \(line) is not UTF-8: the byte at offset \(offset) does not fit. "
-        + "Give the encoding of the file."
+        + "Give the encoding of the file, such as windows-1252."
+    case .invalidCharacter(let line, let offset, let encoding):
+      "The record on line \(line) is not \(encoding.rawValue): the byte at offset \(offset) does "
+        + "not fit. Give the encoding of the file, such as "
+        + (encoding == .windows1252 ? "latin-1." : "windows-1252.")
     case .textAfterQuote(let line, let field):
       "In the record on line \(line), text follows the closing quote of field \(field). "
         + "Write a quote inside a quoted field twice."

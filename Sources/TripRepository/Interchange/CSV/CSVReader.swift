@@ -2,7 +2,7 @@
 ///
 /// The form is that of RFC 4180 with what real files do besides: a byte order mark is dropped, lines
 /// end in CRLF, LF or CR, spaces behind a closing quote are dropped, blank lines are skipped, and a
-/// quote inside an unquoted field stands for itself. The text is UTF-8.
+/// quote inside an unquoted field stands for itself.
 ///
 /// The reader stands on one record at a time, as a statement of SQLite stands on one row:
 ///
@@ -22,6 +22,8 @@ public final class CSVReader {
 
   private var scanner: CSVScanner
   private let dialect: CSVDialect
+  private let encoding: TextEncoding
+  private let decoder: DecodingSource?
   private var failure: CSVError?
   private var unescaped: [UInt8] = []
 
@@ -30,15 +32,19 @@ public final class CSVReader {
   /// - Parameters:
   ///   - source: Where the bytes come from.
   ///   - dialect: The marks that the file is written with.
+  ///   - encoding: How its characters are written. What the reader hands out is UTF-8 in any case.
   ///   - limits: How much is held in memory at once.
   ///   - bufferSize: How many bytes are asked for at a time; at least 4.
   public init(
-    _ source: any ByteSource, dialect: CSVDialect = .comma, limits: CSVLimits = CSVLimits(),
-    bufferSize: Int = 128 << 10
+    _ source: any ByteSource, dialect: CSVDialect = .comma, encoding: TextEncoding = .utf8,
+    limits: CSVLimits = CSVLimits(), bufferSize: Int = 128 << 10
   ) {
     self.dialect = dialect
+    self.encoding = encoding
+    decoder = encoding == .utf8 ? nil : DecodingSource(source, encoding: encoding)
     scanner = CSVScanner(
-      buffer: CSVBuffer(source: source, capacity: bufferSize), dialect: dialect, limits: limits)
+      buffer: CSVBuffer(source: decoder ?? source, capacity: bufferSize), dialect: dialect,
+      limits: limits)
   }
 
   /// Reads the next record as the names of the columns, and expects as many fields from then on.
@@ -75,8 +81,10 @@ public final class CSVReader {
 
   private func check() throws(CSVError) {
     if let place = UTF8Validation.firstInvalid(in: UnsafeRawBufferPointer(record)) {
-      throw .invalidUTF8(
-        line: line, offset: scanner.buffer.fileOffset + scanner.recordStart + place)
+      let offset = scanner.buffer.fileOffset + scanner.recordStart + place
+      guard let decoder else { throw .invalidUTF8(line: line, offset: offset) }
+      throw .invalidCharacter(
+        line: line, offset: decoder.fileOffset(of: offset) ?? offset, encoding: encoding)
     }
     if let field = scanner.fieldWithTextAfterQuote {
       throw .textAfterQuote(line: line, field: field)
@@ -118,6 +126,17 @@ extension CSVReader {
   /// - Parameter index: The field, from 0.
   public func isQuoted(at index: Int) -> Bool {
     scanner.fields.indices.contains(index) && scanner.fields[index].isQuoted
+  }
+
+  /// Whether a field has nothing but spaces in it; also where the record has no such field.
+  ///
+  /// - Parameter index: The field, from 0.
+  public func isBlank(at index: Int) -> Bool {
+    guard scanner.fields.indices.contains(index) else { return true }
+    let field = scanner.fields[index]
+    for byte in record[field.start..<field.end]
+    where byte != UInt8(ascii: " ") && byte != UInt8(ascii: "\t") { return false }
+    return true
   }
 
   /// Looks at the bytes of a field without making a string.

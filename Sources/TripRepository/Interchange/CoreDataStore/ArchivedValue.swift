@@ -6,10 +6,13 @@ enum ArchivedValue {
   /// The value; nil for bytes of any other kind.
   static func value(of bytes: [UInt8]) -> PropertyListValue? {
     if let list = BinaryPropertyList.value(of: bytes) { return KeyedArchive(list)?.root ?? list }
-    guard let first = bytes.first(where: { $0 > 0x20 }), "[{\"".utf8.contains(first),
-      let json = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes))
-    else { return nil }
-    return json.propertyListValue
+    guard let first = bytes.first(where: { $0 > 0x20 }), "[{\"".utf8.contains(first) else {
+      return nil
+    }
+    // The parser reads objects, as exports consist of them.
+    let object = try? JSONParser.object(
+      Array("{\"value\":".utf8) + bytes + Array("}".utf8), line: 1)
+    return object?["value"]?.propertyListValue
   }
 }
 
@@ -95,8 +98,14 @@ extension JSONValue {
   fileprivate var propertyListValue: PropertyListValue {
     switch self {
     case .array(let values): .array(values.map(\.propertyListValue))
-    case .object(let members): .dictionary(members.mapValues(\.propertyListValue))
-    default: cell.map { .text($0) } ?? .other
+    case .object(let object):
+      .dictionary(
+        Dictionary(
+          object.members.map { ($0.key, $0.value.propertyListValue) },
+          uniquingKeysWith: { first, _ in first }))
+    case .text(let text), .number(let text): .text(text)
+    case .bool(let value): .bool(value)
+    case .null: .other
     }
   }
 }

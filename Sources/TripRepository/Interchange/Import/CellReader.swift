@@ -8,9 +8,18 @@ struct CellReader {
   struct Failure: Error {
     let reason: String
     var needsDateFormat = false
+    private(set) var needsCurrency = false
 
     init(_ reason: String) {
       self.reason = reason
+    }
+
+    init(_ reason: String, _ error: MoneyError) {
+      self.reason = reason
+      switch error {
+      case .missingCurrency, .ambiguousCurrency: needsCurrency = true
+      default: break
+      }
     }
   }
 
@@ -49,6 +58,33 @@ struct CellReader {
       if let date = DateOrMoment(text) { return date }
       throw Self.failure(error, text)
     }
+  }
+
+  /// A day or a moment of a column whose form was found out. Midnight without a zone is a day.
+  func date(_ text: String, by guess: DateOrderGuess?) throws(Failure) -> DateOrMoment {
+    do throws(Failure) {
+      return try plainDate(text, by: guess)
+    } catch {
+      guard let day = CellText.day(ofMidnight: text) else { throw error }
+      return try plainDate(day, by: guess)
+    }
+  }
+
+  private func plainDate(_ text: String, by guess: DateOrderGuess?) throws(Failure) -> DateOrMoment
+  {
+    guard let guess, let format = guess.format else { return try date(text) }
+    do throws(DatePatternMismatch) {
+      if let day = try format.day(text) { return .day(day) }
+    } catch {
+      if let date = DateOrMoment(text) { return date }
+      let evidence = guess.evidence.map { cell in
+        " That pattern was taken because of \"\(cell.text)\" in line \(cell.line)."
+      }
+      var failure = Failure(error.description + (evidence ?? ""))
+      failure.needsDateFormat = true
+      throw failure
+    }
+    return try date(text)
   }
 
   /// What begins with a digit is no word that counts from today.
@@ -144,7 +180,7 @@ struct CellReader {
     do throws(MoneyError) {
       return amounts.keep(try Money(parsing: text, format: options.moneyFormat), for: text)
     } catch {
-      throw Failure(error.description)
+      throw Failure(error.description, error)
     }
   }
 
@@ -171,8 +207,50 @@ struct CellReader {
   }
 }
 
+/// The amounts of one column.
+struct AmountCells {
+  private let format: MoneyFormat
+  private var known = RepeatedCells<Money>()
+
+  /// Whether an amount is zero or a dash, whatever its currency is.
+  static func isNothing(_ text: String) -> Bool {
+    var hasZero = false
+    for byte in text.utf8 {
+      if (0x31...0x39).contains(byte) { return false }
+      if byte == 0x30 { hasZero = true }
+    }
+    return hasZero || ["-", "–", "—", "$-", "$ -", "€ -", "kr -"].contains(text)
+  }
+
+  init(_ format: MoneyFormat) {
+    self.format = format
+  }
+
+  /// An amount.
+  ///
+  /// - Parameters:
+  ///   - text: The cell.
+  ///   - currency: The currency that the row says elsewhere; nil for that of the column.
+  mutating func money(
+    _ text: String, currency: CurrencyCode? = nil
+  ) throws(CellReader.Failure) -> Money {
+    var format = format
+    if let currency {
+      format.currency = currency
+    } else if let money = known[text] {
+      return money
+    }
+    do throws(MoneyError) {
+      let money = try Money(parsing: text, format: format)
+      return currency == nil ? known.keep(money, for: text) : money
+    } catch {
+      throw CellReader.Failure(error.description, error)
+    }
+  }
+}
+
 /// The values of cells that have been read before: columns of words and rates repeat a few of them.
-private struct RepeatedCells<Value> {
+struct RepeatedCells<Value> {
   /// Columns without repetition must not fill the memory.
   private static var limit: Int { 1000 }
 

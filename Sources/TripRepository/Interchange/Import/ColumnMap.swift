@@ -1,16 +1,37 @@
 /// Which column of a file fills which field of a trip, as a person says it.
 ///
 /// Written as `field=Column Name`, with commas between: `traveller=Attendee,from=Start,to=End`. A
-/// field goes by any of its names (``TripField/init(named:)``). A column whose name has a comma, an
-/// equals sign or a quote in it, or spaces at its ends, stands between quotes, with quotes inside
-/// written twice: `title="Title, short"`.
+/// field goes by any of its names (``TripField/init(named:)``), and what fills it is a
+/// ``ColumnSource``. A column whose name has a comma, an equals sign or a quote in it, or spaces at its
+/// ends, stands between quotes, with quotes inside written twice: `title="Title, short"`.
+///
+/// Braces behind a column say what its cells mean: `kind=Type{B=business,*=trip}`. An expense is
+/// written with its category: `expense.airfare=Air`, and `expense.airfare.currency=Currency`, `.day=`
+/// and `.note=` say more of it.
 public struct ColumnMap: Sendable, Hashable {
   /// A field and the column that fills it.
   public struct Entry: Sendable, Hashable {
     /// The field.
     public let field: TripField
-    /// The name of the column.
-    public let column: String
+    /// What fills it.
+    public let source: ColumnSource
+    /// What the cells mean; nil where they say it in words that are known.
+    public var values: ValueTranslation?
+
+    /// The column as it is written.
+    public var column: String { source.description }
+
+    /// A field and what fills it.
+    ///
+    /// - Parameters:
+    ///   - field: The field.
+    ///   - source: What fills it.
+    ///   - values: What the cells mean.
+    public init(field: TripField, source: ColumnSource, values: ValueTranslation? = nil) {
+      self.field = field
+      self.source = source
+      self.values = values
+    }
 
     /// A field and its column.
     ///
@@ -18,115 +39,109 @@ public struct ColumnMap: Sendable, Hashable {
     ///   - field: The field.
     ///   - column: The name of the column.
     public init(field: TripField, column: String) {
-      self.field = field
-      self.column = column
+      self.init(field: field, source: ColumnSource(column: column))
     }
   }
 
   /// In the order in which they were given; no field comes twice.
   public let entries: [Entry]
+  /// The columns that make expenses; no category comes twice.
+  public let expenses: [ExpenseColumns]
 
   /// Reads a map.
   ///
   /// - Parameter text: Such as `traveller=Attendee,from=Start,to=End`.
   /// - Throws: ``ColumnMapError`` with the place in the text.
   public init(parsing text: String) throws(ColumnMapError) {
-    var parser = Parser(text)
-    try self.init(try parser.entries())
+    var parser = ColumnMapParser(text)
+    try parser.parse()
+    try self.init(parser.entries, expenses: parser.expenses.map(\.columns))
   }
 
   /// A map of entries.
   ///
-  /// - Parameter entries: Fields with their columns.
-  /// - Throws: ``ColumnMapError/notImported(_:)`` and ``ColumnMapError/repeatedField(_:)``.
-  public init(_ entries: [Entry]) throws(ColumnMapError) {
+  /// - Parameters:
+  ///   - entries: Fields with what fills them.
+  ///   - expenses: The columns that make expenses.
+  /// - Throws: ``ColumnMapError/notImported(_:)``, ``ColumnMapError/repeatedField(_:)`` and
+  ///   ``ColumnMapError/repeatedExpense(_:)``.
+  public init(_ entries: [Entry], expenses: [ExpenseColumns] = []) throws(ColumnMapError) {
     var seen: Set<TripField> = []
     for entry in entries {
       guard entry.field.isImported else { throw .notImported(entry.field) }
       guard seen.insert(entry.field).inserted else { throw .repeatedField(entry.field) }
     }
+    var categories: Set<String> = []
+    for expense in expenses where !categories.insert(expense.category).inserted {
+      throw .repeatedExpense(expense.category)
+    }
     self.entries = entries
+    self.expenses = expenses
+  }
+
+  /// This map with the entries of another one in front, which count where both speak of a field or of
+  /// a category.
+  ///
+  /// - Parameter other: The other map.
+  public func overridden(by other: ColumnMap) -> ColumnMap {
+    let fields = Set(other.entries.map(\.field))
+    let categories = Set(other.expenses.map(\.category))
+    return ColumnMap(
+      unchecked: other.entries + entries.filter { !fields.contains($0.field) },
+      other.expenses + expenses.filter { !categories.contains($0.category) })
+  }
+
+  init(unchecked entries: [Entry], _ expenses: [ExpenseColumns]) {
+    self.entries = entries
+    self.expenses = expenses
+  }
+
+  /// Reads names of columns with commas between; one with a comma in it stands between quotes.
+  ///
+  /// - Parameter text: Such as `Attendee, "Title, short"`.
+  /// - Throws: ``ColumnMapError/syntax(_:at:)``.
+  public static func columnNames(parsing text: String) throws(ColumnMapError) -> [String] {
+    var scanner = ColumnMapScanner(text)
+    var names: [String] = []
+    repeat {
+      let start = scanner.position
+      let name = try scanner.word(until: ",")
+      guard !name.isEmpty else { throw .syntax("the name of a column is missing", at: start) }
+      names.append(name)
+    } while scanner.take(",")
+    guard scanner.isAtEnd else {
+      throw .syntax("a comma is missing between two columns", at: scanner.position)
+    }
+    return names
+  }
+
+  /// Whether nothing is said.
+  public var isEmpty: Bool { entries.isEmpty && expenses.isEmpty }
+
+  /// The names of all columns that are spoken of.
+  var columnNames: [String] {
+    let sources =
+      entries.map(\.source)
+      + expenses.flatMap { [$0.amount, $0.currencyColumn, $0.day, $0.note].compactMap { $0 } }
+    return sources.flatMap { source in
+      [source.description]
+        + source.terms.compactMap { term in
+          if case .column(let name, _) = term { name } else { nil }
+        }
+    }
   }
 }
 
 extension TripField {
-  /// Whether a file can say what the value is. Ids are the store's own, and the others follow from
+  /// Whether a cell can say what the value is.
+  public var isImported: Bool { !isDerived && !isOfDetails }
+
+  /// Whether no file can say what the value is. Ids are the store's own, and the others follow from
   /// what is stored.
-  var isImported: Bool {
+  var isDerived: Bool {
     switch self {
-    case .id, .days, .nights, .allowance, .spent, .expenses, .accommodations, .attachments: false
-    default: true
+    case .id, .days, .nights, .allowance, .spent: true
+    default: false
     }
-  }
-}
-
-/// Steps through the text of a map.
-private struct Parser {
-  private let characters: [Character]
-  private var position = 0
-
-  init(_ text: String) {
-    characters = Array(text)
-  }
-
-  mutating func entries() throws(ColumnMapError) -> [ColumnMap.Entry] {
-    var entries: [ColumnMap.Entry] = []
-    repeat {
-      skipSpaces()
-      let start = position
-      let name = take { $0 != "=" && $0 != "," }
-      guard !name.isEmpty else { throw .syntax("the name of a field is missing", at: start) }
-      guard let field = TripField(named: name) else { throw .unknownField(name, at: start) }
-      guard current == "=" else {
-        throw .syntax("'=' and the name of a column are missing behind \"\(name)\"", at: position)
-      }
-      position += 1
-      entries.append(ColumnMap.Entry(field: field, column: try column()))
-      guard current == nil || current == "," else {
-        throw .syntax("a comma is missing; a name with '=' in it goes between quotes", at: position)
-      }
-      position += 1
-    } while position <= characters.count
-    return entries
-  }
-
-  private mutating func column() throws(ColumnMapError) -> String {
-    skipSpaces()
-    let start = position
-    guard current == "\"" else {
-      let name = take { $0 != "=" && $0 != "," }
-      guard !name.isEmpty else { throw .syntax("the name of a column is missing", at: start) }
-      return name
-    }
-    position += 1
-    var name = ""
-    while let character = current {
-      position += 1
-      if character == "\"" {
-        guard current == "\"" else {
-          skipSpaces()
-          return name
-        }
-        position += 1
-      }
-      name.append(character)
-    }
-    throw .syntax("the quote is never closed", at: start)
-  }
-
-  private var current: Character? {
-    position < characters.count ? characters[position] : nil
-  }
-
-  private mutating func skipSpaces() {
-    while current == " " { position += 1 }
-  }
-
-  /// Steps over characters and gives them without the spaces at their end.
-  private mutating func take(while condition: (Character) -> Bool) -> String {
-    let taken = characters[position...].prefix(while: condition)
-    position += taken.count
-    let end = taken.lastIndex { $0 != " " }
-    return end.map { String(taken[...$0]) } ?? ""
   }
 }

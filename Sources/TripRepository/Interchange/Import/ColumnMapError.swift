@@ -6,6 +6,8 @@ public enum ColumnMapError: Error, Sendable, Hashable {
   case unknownField(String, at: Int)
   /// A field that is given twice.
   case repeatedField(TripField)
+  /// A category of expenses that is given twice.
+  case repeatedExpense(String)
   /// A field whose value cannot be imported.
   case notImported(TripField)
   /// Columns that the file does not have, and those it has.
@@ -18,6 +20,10 @@ public enum ColumnMapError: Error, Sendable, Hashable {
   case missingFields([TripField], available: [String])
   /// The file has no header.
   case noHeader
+  /// The line that is to have the names of the columns lies within a row, or behind the last one.
+  case noHeaderInLine(Int)
+  /// A value that is to count for all trips and cannot be read.
+  case constant(TripField, String, reason: String)
 }
 
 extension ColumnMapError: CustomStringConvertible {
@@ -34,6 +40,9 @@ extension ColumnMapError: CustomStringConvertible {
         + " The fields are \(names.joined(separator: ", "))."
     case .repeatedField(let field):
       return "The map has the field \(field.jsonKey) twice. Keep one of them."
+    case .repeatedExpense(let category):
+      return
+        "The map has the expense \(category) twice. Keep one of them, or name them differently."
     case .notImported(let field):
       return "The field \(field.jsonKey) cannot be imported: "
         + (field == .id ? "the store gives each trip its id." : "it follows from other fields.")
@@ -54,6 +63,11 @@ extension ColumnMapError: CustomStringConvertible {
       return "No column fills \(list), which every trip has. Give a map such as "
         + "\(fields.map { "\($0.jsonKey)=Column" }.joined(separator: ",")). "
         + Self.columns(available)
+    case .noHeaderInLine(let line):
+      return "No row begins in line \(line), which is to have the names of the columns. "
+        + "Give the number of the line as an editor shows it."
+    case .constant(let field, let text, let reason):
+      return "\"\(text)\" cannot be the \(field.jsonKey) of trips. \(reason)"
     case .noHeader:
       return "There is nothing to read: the file needs a line with the names of its columns."
     }

@@ -1,108 +1,215 @@
+import TripModel
+
+/// What becomes of columns that no field asks for.
+public enum UnmappedColumns: String, Sendable, Hashable, CaseIterable {
+  /// They are left out.
+  case drop
+  /// Each is a line of the notes, behind its name.
+  case notes
+}
+
 /// The columns of one file, and the field that each fills.
 public struct ColumnMapping: Sendable, Hashable {
   /// A column that fills a field.
   public struct Column: Sendable, Hashable {
     /// The field.
     public let field: TripField
-    /// The column's name in the file.
-    public let name: String
+    /// The column's name in the file; of several the way in which they are joined.
+    public var name: String { cells.name }
+    /// What speaks for it, as words.
+    public let reason: String
+    let cells: CellSource
+
     /// The place in the record, from 0.
-    let index: Int
+    var index: Int { cells.index }
+  }
+
+  /// A column that makes an expense of each trip.
+  public struct Expense: Sendable, Hashable {
+    /// What the money went for.
+    public let category: String
+    /// The column's name in the file.
+    public var name: String { amount.name }
+    /// What speaks for it, as words.
+    public let reason: String
+    let amount: CellSource
+    let currency: CellSource?
+    let fixedCurrency: CurrencyCode?
+    let day: CellSource?
+    let note: CellSource?
   }
 
   /// The columns that fill fields, in the order of the file.
   public let columns: [Column]
-  /// The names of the columns that nobody asked for, in the order of the file.
+  /// The columns that make expenses.
+  public let expenses: [Expense]
+  /// The names of the columns that nobody asked for and that are left out, in the order of the file.
   public let dropped: [String]
+  /// The names of the columns whose texts go to the notes, in the order of the file.
+  public let noted: [String]
   /// The names of the columns whose values are worked out anew, in the order of the file.
   public let derived: [String]
+  /// What would have to be said of columns that are left out, by their names.
+  let hints: [String: String]
+  /// The map that this is, with what was guessed in it.
+  public let map: ColumnMap
   /// The names of all columns.
   let header: [String]
   /// The places of the columns that ``RejectsFile`` has put there.
   let rejectColumns: [Int]
+  /// The places of the columns that go to the notes.
+  let notedColumns: [Int]
+  /// The places of the columns whose blank cells count as the one above.
+  let filledColumns: [Int]
 
-  /// Finds the columns of a map in a header, or without a map those named after fields.
+  /// Finds the columns of a map in a header, or without a map those that are probably meant.
   ///
   /// Letter case and spaces around a name do not matter unless two columns differ by them alone.
   ///
+  /// - Parameters:
+  ///   - map: The map; nil to guess.
+  ///   - header: The names of the columns.
+  ///   - options: What else is said of the columns.
+  ///   - rows: Rows of a sample, for guesses.
   /// - Throws: ``ColumnMapError``.
-  init(_ map: ColumnMap?, header: [String]) throws(ColumnMapError) {
+  init(
+    _ map: ColumnMap?, header: [String], options: ImportOptions = ImportOptions(),
+    rows: [CSVSample.Record] = []
+  ) throws(ColumnMapError) {
     self.header = header
     let rejects = header.indices.filter { RejectsFile.columns.contains(header[$0]) }
     rejectColumns = rejects
     let others = header.indices.filter { !rejects.contains($0) }
-    let found: [Column]
-    if let map {
-      found = try Self.find(map, header, others)
-    } else {
-      found = try Self.match(header, others)
+    let guess: ColumnGuess? =
+      if map == nil {
+        try ColumnGuess(header, others, rows: rows, money: options.moneyFormat)
+      } else {
+        nil
+      }
+    let map = map ?? guess?.map ?? ColumnMap(unchecked: [], [])
+    self.map = map
+    hints = Dictionary(
+      guess?.hints.map { (header[$0.key], $0.value) } ?? [], uniquingKeysWith: { first, _ in first }
+    )
+    var finder = ColumnFinder(header, others)
+    var found: [Column] = []
+    for entry in map.entries {
+      guard let cells = try finder.cells(entry.source, values: entry.values) else { continue }
+      found.append(
+        Column(
+          field: entry.field, reason: guess?.reasons[entry.field] ?? "asked for", cells: cells))
     }
+    var expenses: [Expense] = []
+    for expense in map.expenses {
+      let amount = try finder.cells(expense.amount)
+      let currency = try finder.cells(expense.currencyColumn)
+      let day = try finder.cells(expense.day)
+      let note = try finder.cells(expense.note)
+      guard let amount else { continue }
+      expenses.append(
+        Expense(
+          category: expense.category,
+          reason: guess?.expenseReasons[expense.category] ?? "asked for", amount: amount,
+          currency: currency, fixedCurrency: expense.currency, day: day, note: note))
+    }
+    var filled: [Int] = []
+    for name in options.fillDown {
+      if let place = try finder.place(of: name) { filled.append(place) }
+    }
+    filledColumns = filled
+    try finder.checkMissing()
+    let hasFixedDestination = options.constants.contains { $0.field == .destination }
     let missing = [TripField.destination, .start, .end].filter { field in
-      !found.contains { $0.field == field }
+      !found.contains { $0.field == field } && !(field == .destination && hasFixedDestination)
     }
     guard missing.isEmpty else {
       throw .missingFields(missing, available: others.map { header[$0] })
     }
     columns = found.sorted { $0.index < $1.index }
-    let unused = others.filter { index in !found.contains { $0.index == index } }
+    self.expenses = expenses
+    let unused = others.filter { !finder.used.contains($0) }
     let isDerived = { (index: Int) in
-      map == nil && TripField(named: header[index]).map { !$0.isImported } ?? false
+      guess != nil && TripField(named: header[index]).map { !$0.isImported } ?? false
     }
-    dropped = unused.filter { !isDerived($0) }.map { header[$0] }
     derived = unused.filter(isDerived).map { header[$0] }
+    let rest = unused.filter { !isDerived($0) }
+    notedColumns = options.unmapped == .notes ? rest : []
+    noted = notedColumns.map { header[$0] }
+    dropped = options.unmapped == .notes ? [] : rest.map { header[$0] }
   }
 
   /// The column of a field; nil when no column fills it.
   func column(_ field: TripField) -> Column? {
     columns.first { $0.field == field }
   }
+}
 
-  /// The column of a field that every trip has.
-  func needed(_ field: TripField) throws(ColumnMapError) -> Column {
-    if let column = column(field) { return column }
-    throw .missingFields([field], available: header)
+/// Finds columns by their names.
+private struct ColumnFinder {
+  private let header: [String]
+  private let places: [Int]
+  private(set) var used: Set<Int> = []
+  private var missing: [String] = []
+
+  init(_ header: [String], _ places: [Int]) {
+    self.header = header
+    self.places = places
   }
 
-  private static func find(
-    _ map: ColumnMap, _ header: [String], _ others: [Int]
-  ) throws(ColumnMapError) -> [Column] {
-    var columns: [Column] = []
-    var missing: [String] = []
-    for entry in map.entries {
-      var places = others.filter { header[$0] == entry.column }
-      if places.isEmpty {
-        places = others.filter { folded(header[$0]) == folded(entry.column) }
-      }
-      guard places.count <= 1 else { throw .repeatedColumn(entry.column) }
-      if let index = places.first {
-        columns.append(Column(field: entry.field, name: header[index], index: index))
-      } else {
-        missing.append(entry.column)
+  /// Where a text comes from; nil when a column is missing, which is kept in mind.
+  mutating func cells(
+    _ source: ColumnSource?, values: ValueTranslation? = nil
+  ) throws(ColumnMapError) -> CellSource? {
+    guard let source else { return nil }
+    if let index = try find(source.description) {
+      used.insert(index)
+      return CellSource(name: header[index], index: index, values: values)
+    }
+    var terms: [CellSource.Term] = []
+    var first: Int?
+    var isComplete = true
+    for term in source.terms {
+      switch term {
+      case .text(let text): terms.append(.text(text))
+      case .column(let name, let part):
+        guard let index = try place(of: name) else {
+          isComplete = false
+          continue
+        }
+        if first == nil { first = index }
+        terms.append(.cell(index, part: part))
       }
     }
+    guard isComplete, let first else { return nil }
+    if terms == [.cell(first, part: nil)] {
+      return CellSource(name: header[first], index: first, values: values)
+    }
+    return CellSource(name: source.description, index: first, terms: terms, values: values)
+  }
+
+  /// The place of a column; nil when it is missing, which is kept in mind.
+  mutating func place(of name: String) throws(ColumnMapError) -> Int? {
+    guard let index = try find(name) else {
+      if !missing.contains(name) { missing.append(name) }
+      return nil
+    }
+    used.insert(index)
+    return index
+  }
+
+  func checkMissing() throws(ColumnMapError) {
     guard missing.isEmpty else {
-      throw .missingColumns(missing, available: others.map { header[$0] })
+      throw .missingColumns(missing, available: places.map { header[$0] })
     }
-    return columns
   }
 
-  private static func match(
-    _ header: [String], _ others: [Int]
-  ) throws(ColumnMapError) -> [Column] {
-    var columns: [Column] = []
-    for index in others {
-      guard let field = TripField(named: folded(header[index])), field.isImported else { continue }
-      if let other = columns.first(where: { $0.field == field }) {
-        throw .ambiguousMatch(field, columns: [other.name, header[index]])
-      }
-      columns.append(Column(field: field, name: header[index], index: index))
+  private func find(_ name: String) throws(ColumnMapError) -> Int? {
+    var found = places.filter { header[$0] == name }
+    if found.isEmpty {
+      let folded = CellText.trimmed(name).lowercased()
+      found = places.filter { CellText.trimmed(header[$0]).lowercased() == folded }
     }
-    return columns
-  }
-
-  private static func folded(_ name: String) -> String {
-    let start = name.drop(while: \.isWhitespace)
-    let end = start.lastIndex { !$0.isWhitespace }
-    return end.map { start[...$0].lowercased() } ?? ""
+    guard found.count <= 1 else { throw .repeatedColumn(name) }
+    return found.first
   }
 }

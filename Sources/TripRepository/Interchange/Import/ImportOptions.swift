@@ -1,22 +1,61 @@
 import CalendarDates
 import TripModel
 
-/// How a file of trips is to be read.
+/// How a file of trips is to be read. What is left open is guessed from the beginning of the file.
 public struct ImportOptions: Sendable {
+  /// A value of a field for all trips whose rows do not say another.
+  public struct Constant: Sendable, Hashable {
+    /// The field.
+    public let field: TripField
+    /// The value, written as in a cell.
+    public let text: String
+
+    /// A value of a field.
+    ///
+    /// - Parameters:
+    ///   - field: The field.
+    ///   - text: The value, written as in a cell.
+    public init(_ field: TripField, _ text: String) {
+      self.field = field
+      self.text = text
+    }
+  }
+
   /// The kind of the trips, where no column tells it.
   public var kind = TripKind.trip
   /// Which column fills which field; nil to go by the names of the columns.
   public var map: ColumnMap?
-  /// How days are written; ISO 8601 is understood in any case.
+  /// Values for trips whose rows do not say another. Trips of a kind that has no such field go without.
+  public var constants: [Constant] = []
+  /// Names of columns whose blank cells count as the cell above.
+  public var fillDown: [String] = []
+  /// What becomes of columns that no field asks for.
+  public var unmapped = UnmappedColumns.drop
+  /// How days are written; ISO 8601 is understood in any case. Nil to find it out for each column.
   public var dateFormat: DatePattern?
-  /// What decides amounts that can be read in two ways.
+  /// What decides amounts that can be read in two ways. Without a decimal mark that of each column is
+  /// found out.
   public var moneyFormat = MoneyFormat()
   /// The source of the trips, where no column tells it.
   public var source: String?
-  /// The marks that the file is written with.
-  public var dialect = CSVDialect.comma
+  /// What to do about keys of JSON that trips do not have.
+  public var unknownKeys = UnknownKeys.refuse
+  /// The marks that the file is written with; nil to find them out.
+  public var dialect: CSVDialect?
+  /// The character around fields; nil for that of the dialect, or to find it out.
+  public var quote: Unicode.Scalar?
+  /// How the characters of the file are written; nil to find it out.
+  public var encoding: TextEncoding?
+  /// Where the names of the columns stand.
+  public var header = HeaderRow.guessed
+  /// Physical lines, counted from 1, whose rows are passed over.
+  public var skippedLines: [ClosedRange<Int>] = []
+  /// Whether rows that say that they are totals, and have no days, are passed over.
+  public var skipsTotals = true
+  /// How many bytes of the file are looked at for guesses.
+  public var sampleSize = 256 << 10
 
-  /// CSV with commas, columns named after fields, ISO dates, and trips of no special kind.
+  /// Everything guessed, and trips of no special kind.
   public init() {}
 }
 

@@ -1,3 +1,5 @@
+import TripModel
+
 /// What an import did, or would do.
 public struct ImportReport: Sendable, Hashable {
   /// How many rows there are behind the header, or how many events.
@@ -12,7 +14,10 @@ public struct ImportReport: Sendable, Hashable {
   public var unchanged = 0
   /// How many events were older than the trips they describe, and were passed over.
   public var older = 0
+  /// What the amounts of the rows that were taken come to, by currency, where columns make expenses;
+  /// the store has got the same.
+  public var money: [Money] = []
   /// The numbers of the trips that were added or became different, in ranges without gaps; none in
   /// a rehearsal.
-  public let ids: [ClosedRange<Int64>]
+  public internal(set) var ids: [ClosedRange<Int64>]
 }

@@ -14,6 +14,10 @@ public struct RejectedRow: Sendable, Hashable {
   public let problems: [Problem]
   /// Whether a day can be read in two ways, which a date format would settle.
   public let needsDateFormat: Bool
+  /// Whether an amount has no currency, which a currency for all of them would settle.
+  public var needsCurrency = false
+  /// Whether there are bytes that do not fit the encoding, which another one would settle.
+  public var needsEncoding = false
 
   /// The problems on one line, each behind the name of its column.
   public var reason: String {

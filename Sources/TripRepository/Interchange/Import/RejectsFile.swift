@@ -5,12 +5,18 @@
 /// `trips_reason` with what is wrong; what follows are the bytes of the row. An import takes no
 /// notice of the two columns. They are the first so that a row with a missing or an additional
 /// field keeps that fault until somebody mends it.
+///
+/// The file is written as the imported one is, with what stands above the names of its columns, so that
+/// the same options read it. Cells that were filled down have their texts, because the rows above are
+/// not there.
 public final class RejectsFile {
   /// The names of the two columns.
   static let columns = ["trips_line", "trips_reason"]
 
   private let file: AtomicFile
   private var writer: CSVWriter
+  private let form: CSVForm
+  private let sink: (borrowing [UInt8]) throws -> Void
 
   /// Begins a file.
   ///
@@ -18,12 +24,15 @@ public final class RejectsFile {
   ///   - path: The file. One that is there already is replaced only if it is a file of rejects
   ///     itself, so that a wrong name does not cost a file.
   ///   - input: What is being imported, which must be another file.
+  ///   - form: How what is imported is written.
   /// - Throws: ``FileError``.
-  public init(_ path: String, input: InputFile, dialect: CSVDialect) throws(FileError) {
+  public init(_ path: String, input: InputFile, form: CSVForm) throws(FileError) {
     guard !input.isSame(as: path) else { throw FileError(.isInput, path) }
     let file = try AtomicFile(path, replacesOld: Self.isFileOfRejects(path))
     self.file = file
-    writer = CSVWriter(dialect: dialect) { bytes in
+    self.form = form
+    let encoding = form.encoding
+    func write(_ bytes: [UInt8]) throws {
       let failure = bytes.withUnsafeBytes { buffer -> FileError? in
         do throws(FileError) {
           try file.write(buffer)
@@ -34,6 +43,15 @@ public final class RejectsFile {
       }
       if let failure { throw failure }
     }
+    sink = { bytes in
+      // Bytes that are no UTF-8 stand in the file as they were.
+      guard encoding != .utf8 else { return try write(bytes) }
+      var encoded: [UInt8] = []
+      encoding.encode(String(decoding: bytes, as: UTF8.self).unicodeScalars, into: &encoded)
+      try write(encoded)
+    }
+    let sink = sink
+    writer = CSVWriter(dialect: form.dialect) { try sink($0) }
   }
 
   /// How many rows there are.
@@ -46,22 +64,40 @@ public final class RejectsFile {
     if count > 0 { try file.commit() }
   }
 
-  /// Adds the row that a reader has just read.
-  func write(_ row: RejectedRow, of reader: TripCSVReader) throws {
-    if count == 0 { try writeHeader(reader.mapping) }
+  /// The row that a reader has just read, as it is to stand behind the two columns.
+  func bytes(of reader: TripCSVReader) -> [UInt8] {
+    let records = reader.records
+    let own = reader.mapping.rejectColumns
+    let filled = reader.mapping.filledColumns
+    if filled.isEmpty, own.isEmpty || own == [0, 1] {
+      return records.withRecordBytes(fromField: own.count) { bytes in
+        bytes.withUnsafeBufferPointer { Array($0) }
+      }
+    }
+    var bytes: [UInt8] = []
+    var encoder = CSVWriter(dialect: form.dialect, bufferSize: 256) { bytes += $0 }
+    for (index, field) in records.fields.enumerated() where !own.contains(index) {
+      let isFilled = filled.contains(index) && records.isBlank(at: index)
+      encoder.write(isFilled ? reader.texts[index] ?? field : field)
+    }
+    try? encoder.endRecord()
+    try? encoder.flush()
+    if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
+    return bytes
+  }
+
+  /// Adds a row of a reader.
+  ///
+  /// - Parameters:
+  ///   - row: What is wrong with it.
+  ///   - bytes: What ``bytes(of:)`` gave when the reader stood on it.
+  ///   - reader: The reader.
+  func write(_ row: RejectedRow, _ bytes: [UInt8], of reader: TripCSVReader) throws {
+    if count == 0 { try writeHeader(reader) }
     count += 1
     writer.write(String(row.line))
     writer.write(row.reason)
-    let own = reader.mapping.rejectColumns
-    if own.isEmpty {
-      reader.records.withRecordBytes(fromField: 0) { writer.write(encoded: $0) }
-    } else if own == [0, 1] {
-      reader.records.withRecordBytes(fromField: 2) { writer.write(encoded: $0) }
-    } else {
-      for (index, field) in reader.records.fields.enumerated() where !own.contains(index) {
-        writer.write(field)
-      }
-    }
+    writer.write(encoded: bytes.span)
     try writer.endRecord()
   }
 
@@ -71,23 +107,36 @@ public final class RejectsFile {
     try file.synchronize()
   }
 
-  private func writeHeader(_ mapping: ColumnMapping) throws {
+  private func writeHeader(_ reader: TripCSVReader) throws {
+    if !form.encoding.mark.isEmpty { try sink(Array("\u{FEFF}".utf8)) }
+    var line = 1
+    for title in reader.preamble {
+      let bytes = [UInt8](repeating: UInt8(ascii: "\n"), count: max(title.number - line, 0))
+      try sink(bytes + title.bytes + [UInt8(ascii: "\n")])
+      line = title.number + 1 + title.bytes.filter { $0 == UInt8(ascii: "\n") }.count
+    }
+    if let headerLine = form.headerLine, headerLine > line {
+      try sink([UInt8](repeating: UInt8(ascii: "\n"), count: headerLine - line))
+    }
+    let mapping = reader.mapping
     let own = mapping.rejectColumns
     let names = mapping.header.indices.filter { !own.contains($0) }.map { mapping.header[$0] }
     try writer.write(record: Self.columns + names)
   }
 
-  /// Whether a file begins as one of these does.
+  /// Whether a file has a line near its beginning as one of these has.
   private static func isFileOfRejects(_ path: String) -> Bool {
-    guard let file = try? InputFile(path) else { return false }
-    let reader = CSVReader(
-      file.bytes, limits: CSVLimits(fieldBytes: 4096, recordBytes: 65_536), bufferSize: 4096)
+    guard let file = try? InputFile(path),
+      let sampled = try? SampledSource(file.bytes, limit: 64 << 10)
+    else { return false }
+    let guess = TextEncoding.guess(sampled.sample, isComplete: sampled.isComplete)
+    let text = DecodingSource.decode(sampled.sample, encoding: guess.encoding)
     let start = Array(columns[0].utf8)
-    guard (try? reader.next()) == true else { return false }
     return withExtendedLifetime(file) {
-      reader.withBytes(at: 0) { bytes in
-        bytes.count >= start.count && start.indices.allSatisfy { bytes[$0] == start[$0] }
-      } ?? false
+      text.split { $0 == 0x0A || $0 == 0x0D }.prefix(50).contains { line in
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        return (line.starts(with: mark) ? line.dropFirst(3) : line).starts(with: start)
+      }
     }
   }
 }

@@ -13,7 +13,8 @@ import TripModel
 /// }
 /// ```
 ///
-/// A cell without quotes counts without the spaces around it, and a blank one as no value.
+/// A cell without quotes counts without the spaces around it, and a blank one as no value. Rows of
+/// blank cells alone are passed over, and so are totals, if the options want it.
 public final class TripCSVReader {
   /// What a row turned out to be.
   public enum Row: Sendable {
@@ -23,22 +24,33 @@ public final class TripCSVReader {
     case rejected(RejectedRow)
   }
 
+  /// How the file is written.
+  public let form: CSVForm
+  /// What was guessed, and why.
+  public let guesses: [ImportGuess]
   /// Which column fills which field.
   public let mapping: ColumnMapping
-  /// How many rows have been read.
+  /// How many rows have been read, apart from those that were passed over.
   public private(set) var rowCount = 0
+  /// The lines of totals that were passed over, of the first hundred of them.
+  public private(set) var totalLines: [Int] = []
+  /// Whether the rows say what kind of trips they are, or the options do.
+  public let tellsKind: Bool
 
   let records: CSVReader
-  let dialect: CSVDialect
-  private let options: ImportOptions
-  private var cells: CellReader
-  private let kindColumn: ColumnMapping.Column?
-  private let destinationColumn: ColumnMapping.Column
-  private let startColumn: ColumnMapping.Column
-  private let endColumn: ColumnMapping.Column
-  private let otherColumns: [ColumnMapping.Column]
-  private var problems: [RejectedRow.Problem] = []
-  private var needsDateFormat = false
+  /// What stands above the names of the columns.
+  let preamble: [CSVPreamble.Line]
+  let plan: RowPlan
+  let options: ImportOptions
+  var cells: CellReader
+  var amounts: [AmountCells]
+  /// For columns that are filled down, the last text of each.
+  var texts: [Int: String] = [:]
+  var problems: [RejectedRow.Problem] = []
+  var needs = CellReader.Needs()
+  /// The fields that the row that was read last has values of.
+  var given = FieldSet()
+  private var isAtPendingRecord: Bool
 
   /// A reader that stands before the first row, behind the header.
   ///
@@ -47,19 +59,37 @@ public final class TripCSVReader {
   ///   - options: How to read them.
   /// - Throws: ``ColumnMapError`` when the columns do not make a trip, and ``CSVError``.
   public init(_ source: any ByteSource, options: ImportOptions) throws {
-    records = CSVReader(source, dialect: options.dialect)
-    dialect = options.dialect
+    let sampled: SampledSource
+    do throws(ByteSourceError) {
+      sampled = try SampledSource(source, limit: options.sampleSize)
+    } catch {
+      throw CSVError.source(error)
+    }
+    let guess = CSVFormGuess(sampled, options, isKnown: Self.names(options))
+    form = guess.form
+    records = CSVReader(sampled, dialect: form.dialect, encoding: form.encoding)
+    let opening = try CSVPreamble(records, form, isGuessed: options.header == .guessed)
+    preamble = opening.lines
+    isAtPendingRecord = opening.isAtRow
+    records.expectedFieldCount = opening.header.count
     self.options = options
     cells = CellReader(options)
-    guard let header = try records.readHeader() else { throw ColumnMapError.noHeader }
-    let mapping = try ColumnMapping(options.map, header: header)
-    self.mapping = mapping
-    kindColumn = mapping.column(.kind)
-    destinationColumn = try mapping.needed(.destination)
-    startColumn = try mapping.needed(.start)
-    endColumn = try mapping.needed(.end)
-    let own: Set<TripField> = [.kind, .destination, .start, .end]
-    otherColumns = mapping.columns.filter { !own.contains($0.field) }
+    mapping = try ColumnMapping(
+      options.map, header: opening.header, options: options, rows: guess.rows)
+    let plan = try RowPlan(mapping, options, guess.rows)
+    self.plan = plan
+    amounts = plan.moneyFormats.map(AmountCells.init)
+    guesses = guess.guesses + plan.guesses
+    tellsKind =
+      plan.kind != nil || options.kind != .trip || options.constants.contains { $0.field == .kind }
+  }
+
+  /// Whether a text is the name of a column that is looked for.
+  private static func names(_ options: ImportOptions) -> (String) -> Bool {
+    guard let map = options.map else { return ColumnSynonyms.isKnown }
+    let names = Set(
+      (map.columnNames + options.fillDown).map { CellText.trimmed($0).lowercased() })
+    return { names.contains(CellText.trimmed($0).lowercased()) }
   }
 
   /// Reads the next row.
@@ -67,28 +97,99 @@ public final class TripCSVReader {
   /// - Returns: The row, or nil at the end.
   /// - Throws: ``CSVError`` when no further row can be read.
   public func next() throws(CSVError) -> Row? {
-    problems.removeAll(keepingCapacity: true)
-    needsDateFormat = false
-    do throws(CSVError) {
-      guard try records.next() else { return nil }
-    } catch {
-      guard error.isRecoverable else { throw error }
+    while true {
+      problems.removeAll(keepingCapacity: true)
+      needs = CellReader.Needs()
+      var fault: CSVError?
+      if isAtPendingRecord {
+        isAtPendingRecord = false
+      } else {
+        do throws(CSVError) {
+          guard try records.next() else { return nil }
+        } catch {
+          guard error.isRecoverable else { throw error }
+          fault = error
+        }
+      }
+      if isPassedOver { continue }
       rowCount += 1
-      return .rejected(rejection([RejectedRow.Problem(column: nil, reason: error.description)]))
+      if !mapping.filledColumns.isEmpty { fillDown() }
+      if let fault { return .rejected(rejection(of: fault)) }
+      guard let draft = draft() else { return .rejected(rejection(problems)) }
+      return .trip(draft)
     }
-    rowCount += 1
-    guard let draft = draft() else { return .rejected(rejection(problems)) }
-    return .trip(draft)
   }
 
-  /// The row that was read last, rejected for what is wrong with the trip it makes.
-  func rejection(of error: TripError) -> RejectedRow { rejection([problem(error)]) }
-
-  private func rejection(_ problems: [RejectedRow.Problem]) -> RejectedRow {
-    RejectedRow(line: records.line, problems: problems, needsDateFormat: needsDateFormat)
+  /// The fields of a key that neither a column nor anything else fills.
+  ///
+  /// - Parameter key: By what the trips of rows are to be looked for.
+  public func fieldsMissing(for key: UpsertKey) -> [TripField] {
+    key.needed.filter { field in
+      mapping.column(field) == nil && !plan.fixed.contains(field)
+        && !(field == .kind && tellsKind)
+    }
   }
 
-  private func problem(_ error: TripError) -> RejectedRow.Problem {
+  // MARK: - Rows that are no trips
+
+  private var isPassedOver: Bool {
+    if !options.skippedLines.isEmpty,
+      options.skippedLines.contains(where: { $0.contains(records.line) })
+    {
+      return true
+    }
+    guard records.isBlank(at: plan.startIndex), records.isBlank(at: plan.endIndex) else {
+      return false
+    }
+    let first = records.fields.lazy.map(CellText.trimmed).first { !$0.isEmpty }
+    guard let first else { return true }
+    guard options.skipsTotals, TotalWords.begins(first) else { return false }
+    if totalLines.count < 100 { totalLines.append(records.line) }
+    return true
+  }
+
+  // MARK: - Rows that cannot be used
+
+  /// A row, rejected for what is wrong with the trip it makes.
+  ///
+  /// - Parameters:
+  ///   - error: What is wrong.
+  ///   - line: The row's line; nil for the row that was read last.
+  func rejection(of error: TripError, line: Int? = nil) -> RejectedRow {
+    rejection([problem(error)], line: line)
+  }
+
+  /// A row, rejected for a reason.
+  func rejection(_ field: TripField?, _ reason: String, line: Int? = nil) -> RejectedRow {
+    let column = field.flatMap { mapping.column($0) }
+    return rejection([RejectedRow.Problem(column: column?.name, reason: reason)], line: line)
+  }
+
+  private func rejection(of error: CSVError) -> RejectedRow {
+    var column: String?
+    var reason = error.description
+    if case .fieldCount(_, let expected, let found) = error {
+      if found < expected {
+        column = mapping.header[found]
+      } else if let text = records.string(at: expected) {
+        reason += " Behind the last column stands \"\(String(text.prefix(40)))\"."
+      }
+    }
+    needs.encoding = error.isOfEncoding
+    return rejection([RejectedRow.Problem(column: column, reason: reason)])
+  }
+
+  private func rejection(
+    _ problems: [RejectedRow.Problem], line: Int? = nil
+  ) -> RejectedRow {
+    var row = RejectedRow(
+      line: line ?? records.line, problems: problems, needsDateFormat: needs.dateFormat)
+    row.needsCurrency = needs.currency
+    row.needsEncoding = needs.encoding
+    return row
+  }
+
+  func problem(_ error: TripError) -> RejectedRow.Problem {
     let field: TripField? =
       switch error {
       case .invalid(let field, _), .notOfKind(let field, _): field
@@ -100,127 +201,19 @@ public final class TripCSVReader {
     let column = field.flatMap { mapping.column($0) }
     return RejectedRow.Problem(column: column?.name, reason: error.description)
   }
-}
 
-// MARK: - From cells to a draft
-
-extension TripCSVReader {
-  /// The trip of the row, or nil with ``problems`` filled in.
-  private func draft() -> TripDraft? {
-    let destination = required(destinationColumn) { text, _ in text }
-    let start = required(startColumn) { text, cells throws(CellReader.Failure) in
-      try cells.date(text)
-    }
-    let end = required(endColumn) { text, cells throws(CellReader.Failure) in
-      try cells.date(text)
-    }
-    let kind = kind()
-    // The other cells are read even if these are wrong, so that all that is wrong is told at once.
-    var draft = TripDraft(
-      kind ?? options.kind, to: destination ?? "", from: start ?? .day(.earliest),
-      through: end ?? .day(.latest))
-    draft.source = options.source
-    for column in otherColumns {
-      guard let text = text(column) else { continue }
-      do throws(CellReader.Failure) {
-        try cells.set(column.field, of: &draft, to: text)
-      } catch {
-        note(error, column)
-      }
-    }
-    guard problems.isEmpty else { return nil }
-    let broken = draft.problems()
-    guard broken.isEmpty else {
-      problems = broken.map(problem)
-      return nil
-    }
-    return draft
-  }
-
-  private func required<Value>(
-    _ column: ColumnMapping.Column,
-    _ read: (String, CellReader) throws(CellReader.Failure) -> Value
-  ) -> Value? {
-    guard let text = text(column) else {
-      note(CellReader.Failure("The cell is empty, and every trip has a \(column.field)."), column)
-      return nil
-    }
-    do throws(CellReader.Failure) {
-      return try read(text, cells)
-    } catch {
-      note(error, column)
-      return nil
-    }
-  }
-
-  private func kind() -> TripKind? {
-    guard let kindColumn, let text = text(kindColumn) else { return options.kind }
-    do throws(CellReader.Failure) {
-      return try cells.word(text, "a kind of trip")
-    } catch {
-      note(error, kindColumn)
-      return nil
-    }
-  }
-
-  private func note(_ failure: CellReader.Failure, _ column: ColumnMapping.Column) {
-    problems.append(RejectedRow.Problem(column: column.name, reason: failure.reason))
-    if failure.needsDateFormat { needsDateFormat = true }
-  }
-
-  /// The text of a cell, or nil for a blank one.
-  private func text(_ column: ColumnMapping.Column) -> String? {
-    guard let text = records.string(at: column.index), !text.isEmpty else { return nil }
-    guard let first = text.utf8.first, let last = text.utf8.last,
-      Self.isBlank(first) || Self.isBlank(last), !records.isQuoted(at: column.index)
-    else { return text }
-    let start = text.utf8.drop(while: Self.isBlank)
-    guard let end = start.lastIndex(where: { !Self.isBlank($0) }) else { return nil }
-    return String(decoding: start[...end], as: UTF8.self)
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  func note(_ failure: CellReader.Failure, _ column: String) {
+    problems.append(RejectedRow.Problem(column: column, reason: failure.reason))
+    if failure.needsDateFormat { needs.dateFormat = true }
+    if failure.needsCurrency { needs.currency = true }
   }
 }
 
 extension CellReader {
-  /// Reads the cell of a field that is neither the kind, the destination nor a date of travel.
-  mutating func set(
-    _ field: TripField, of draft: inout TripDraft, to text: String
-  ) throws(Failure) {
-    switch field {
-    case .uuid: draft.uuid = try uuid(text)
-    case .title: draft.title = text
-    case .city: draft.city = text
-    case .country: draft.country = try country(text)
-    case .latitude: draft.latitude = try number(text)
-    case .longitude: draft.longitude = try number(text)
-    case .traveller: draft.traveller = text
-    case .status: draft.status = try status(text)
-    case .isFavorite: draft.isFavorite = try bool(text)
-    case .company: draft.company = text
-    case .perDiem: draft.perDiem = try money(text)
-    case .expenseReportID: draft.expenseReportID = text
-    case .meetingAgenda: draft.meetingAgenda = text
-    case .reason: draft.reason = try word(text, "a reason for a personal trip")
-    case .companions: draft.companions = ListText.split(text)
-    case .budget: draft.budget = try money(text)
-    case .activities: draft.activities = ListText.split(text)
-    case .accommodationType: draft.accommodationType = text
-    case .groupSize: draft.groupSize = try integer(text)
-    case .organizer: draft.organizer = text
-    case .notes: draft.notes = text
-    case .externalID: draft.externalID = text
-    case .source: draft.source = text
-    case .tags: draft.tags = ListText.split(text)
-    case .conflictReason: draft.conflictReason = text
-    case .calendarSequence: draft.calendarSequence = try integer(text)
-    case .createdAt: draft.createdAt = try moment(text)
-    case .updatedAt: draft.updatedAt = try moment(text)
-    case .id, .kind, .destination, .start, .end, .days, .nights, .allowance, .spent, .expenses,
-      .accommodations, .attachments:
-      break
-    }
+  /// What would settle a row that cannot be read.
+  struct Needs {
+    var dateFormat = false
+    var currency = false
+    var encoding = false
   }
 }

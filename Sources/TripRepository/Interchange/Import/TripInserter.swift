@@ -16,6 +16,10 @@ public final class TripInserter {
   let identities: IdentityRegister
   let tags: TagRegister
   private var uuids: TimeOrderedUUIDs
+  /// Trips that are only rows, and wait to be written together.
+  private var rows: [TripDraft] = []
+  private var templates = TripTemplates()
+  /// Trips that are objects, because something belongs to them.
   private var batch: [Trip] = []
 
   /// How many trips have been added.
@@ -47,6 +51,13 @@ public final class TripInserter {
     guard inserts else { return }
     var draft = draft
     if draft.uuid == nil { draft.uuid = uuids.make() }
+    // Numbers are given in the order of the file, so rows and objects do not overtake each other.
+    if batch.isEmpty, draft.tags.isEmpty, draft.details.isEmpty {
+      rows.append(draft)
+      if rows.count == Self.batchSize { try save() }
+      return
+    }
+    try saveRows()
     let trip = draft.makeModel(now: now)
     try context.insertChecked(trip)
     if !draft.tags.isEmpty { try tags.assign(draft.tags, to: trip) }
@@ -56,6 +67,7 @@ public final class TripInserter {
 
   /// Keeps a trip with changes until the next save, which may be this one.
   func keep(_ trip: Trip) throws {
+    try saveRows()
     batch.append(trip)
     if batch.count == Self.batchSize { try save() }
   }
@@ -65,6 +77,7 @@ public final class TripInserter {
     let trip = draft.makeModel(now: now)
     // Not those of the store, which would have to be told of the trip.
     trip.tags = draft.tags.map { Tag($0) }
+    trip.expenses = draft.details.expenses.map { $0.makeModel(now: now) }
     return try TripRow(trip).record
   }
 
@@ -72,12 +85,24 @@ public final class TripInserter {
   private(set) var saveCount = 0
 
   func save() throws {
+    try saveRows()
     try context.save()
     saveCount += 1
     try recording?.flush()
     identities.noteSave()
     for trip in batch { note(trip.persistentModelID.primaryKey) }
     batch.removeAll(keepingCapacity: true)
+  }
+
+  private func saveRows() throws {
+    guard !rows.isEmpty else { return }
+    try context.insertRows { inserter in
+      for draft in rows {
+        let trip = templates.trip(of: draft, now: now)
+        note(try inserter.insert(trip).primaryKey)
+      }
+    }
+    rows.removeAll(keepingCapacity: true)
   }
 
   private func note(_ id: Int64) {

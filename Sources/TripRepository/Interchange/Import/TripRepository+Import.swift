@@ -10,121 +10,13 @@ public enum ImportEvent: Sendable {
   case wouldUpdate(TripRecord)
   /// An event is older than the trip that it describes, which stays as it is.
   case older(line: Int, TripRecord)
+  /// So many rows have been read so far; told now and then.
+  case progress(rows: Int)
   /// Something was read in another way than it is written, or trips cannot express it.
   case note(TripEventReader.Note)
 }
 
 extension TripRepository {
-  /// Adds the trips of a file in one transaction, in memory that does not grow with the file.
-  ///
-  /// Ids are given anew. A trip keeps its UUID, its identity in its source and its times of entry
-  /// and change where the file has them; a row whose UUID or identity a trip has already is
-  /// rejected.
-  ///
-  /// The function runs where the caller runs, and the store lets nobody else write meanwhile.
-  ///
-  /// - Parameters:
-  ///   - reader: The file, in front of its first row.
-  ///   - policy: What to do about rows that cannot be used.
-  ///   - rejects: Where to write those rows. It is put in its place after everything else is done,
-  ///     and not in a rehearsal, nor when nothing is added because of them.
-  ///   - dryRun: Whether to change nothing, and only find out what would be done.
-  ///   - tell: Is told of each rejected row, and in a rehearsal of each trip.
-  /// - Returns: How much was done.
-  /// - Throws: ``CSVError`` when the rest of the file cannot be read, ``FileError`` for the file of
-  ///   rejects, ``TripError/store(_:)``, and what `tell` throws. Nothing was added then, except when
-  ///   the file of rejects is complete and cannot be put in its place.
-  @discardableResult
-  public nonisolated(nonsending) func importTrips(
-    from reader: TripCSVReader, onError policy: ImportErrorPolicy, rejects: RejectsFile? = nil,
-    dryRun: Bool = false, tell: (ImportEvent) throws -> Void
-  ) async throws -> ImportReport {
-    var added = 0
-    var rejected = 0
-    var ids: [ClosedRange<Int64>] = []
-    do {
-      ids = try insert(inserts: !dryRun) { inserter in
-        func reject(_ row: RejectedRow) throws {
-          rejected += 1
-          try tell(.rejected(row))
-          if policy == .skip, !dryRun { try rejects?.write(row, of: reader) }
-        }
-        while let row = try reader.next() {
-          if Task.isCancelled { throw CancellationError() }
-          switch row {
-          case .rejected(let row): try reject(row)
-          // Nothing will land any more: the other rows are only read for what is wrong with them.
-          case .trip where policy == .stop && rejected > 0 && !dryRun: break
-          case .trip(let draft):
-            do {
-              try inserter.add(draft)
-            } catch let error as TripError where error.isOfOneTrip {
-              try reject(reader.rejection(of: error))
-              continue
-            }
-            if dryRun { try tell(.wouldAdd(inserter.rehearsed(draft))) }
-          }
-        }
-        added = inserter.count
-        if policy == .stop, rejected > 0, !dryRun { throw NothingLands() }
-        try rejects?.synchronize()
-      }
-    } catch is NothingLands {
-      added = 0
-    }
-    if policy == .skip, !dryRun { try rejects?.commit() }
-    return ImportReport(rows: reader.rowCount, added: added, rejected: rejected, ids: ids)
-  }
-
-  /// Adds the trips of a JSON file, with what belongs to them, in one transaction.
-  ///
-  /// Otherwise as for a CSV file.
-  ///
-  /// - Parameters:
-  ///   - reader: The file, in front of its first object.
-  ///   - policy: What to do about objects that cannot be used.
-  ///   - dryRun: Whether to change nothing, and only find out what would be done.
-  ///   - tell: Is told of each rejected object, and in a rehearsal of each trip.
-  /// - Returns: How much was done.
-  /// - Throws: ``TripJSONError`` and ``ByteSourceError`` when the rest of the file cannot be read,
-  ///   ``TripError/store(_:)``, and what `tell` throws. Nothing was added then.
-  @discardableResult
-  public nonisolated(nonsending) func importTrips(
-    from reader: TripJSONReader, onError policy: ImportErrorPolicy, dryRun: Bool = false,
-    tell: (ImportEvent) throws -> Void
-  ) async throws -> ImportReport {
-    var added = 0
-    var rejected = 0
-    var ids: [ClosedRange<Int64>] = []
-    do {
-      ids = try insert(inserts: !dryRun) { inserter in
-        func reject(_ row: RejectedRow) throws {
-          rejected += 1
-          try tell(.rejected(row))
-        }
-        while let row = try reader.next() {
-          switch row {
-          case .rejected(let row): try reject(row)
-          case .trip where policy == .stop && rejected > 0 && !dryRun: break
-          case .trip(let draft):
-            do {
-              try inserter.add(draft)
-            } catch let error as TripError where error.isOfOneTrip {
-              try reject(reader.rejection(of: error))
-              continue
-            }
-            if dryRun { try tell(.wouldAdd(inserter.rehearsed(draft))) }
-          }
-        }
-        added = inserter.count
-        if policy == .stop, rejected > 0, !dryRun { throw NothingLands() }
-      }
-    } catch is NothingLands {
-      added = 0
-    }
-    return ImportReport(rows: reader.rowCount, added: added, rejected: rejected, ids: ids)
-  }
-
   /// Calls a function with the trips of an import, in memory that does not grow with their number.
   ///
   /// - Parameters:

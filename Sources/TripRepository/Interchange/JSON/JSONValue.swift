@@ -1,61 +1,70 @@
-import FoundationEssentials
-import TripModel
-
-/// A value of a JSON document, whatever it is.
-indirect enum JSONValue: Decodable {
+/// A value of a JSON document (RFC 8259), as it is written there.
+indirect enum JSONValue: Sendable, Hashable {
   case null
   case bool(Bool)
-  case integer(Int64)
-  case real(Double)
+  /// A number in the document's own digits, because a binary fraction holds few of them exactly.
+  case number(String)
   case text(String)
   case array([JSONValue])
-  case object([String: JSONValue])
+  case object(JSONObject)
 
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? container.decode(Int64.self) {
-      self = .integer(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .real(value)
-    } else if let value = try? container.decode(String.self) {
-      self = .text(value)
-    } else if let value = try? container.decode([JSONValue].self) {
-      self = .array(value)
-    } else {
-      self = .object(try container.decode([String: JSONValue].self))
-    }
-  }
+  var isNull: Bool { self == .null }
 
-  /// The value as a cell of CSV would have it; nil for none, and for what no cell can hold.
-  var cell: String? {
+  /// What the value is, for a message.
+  var kind: String {
     switch self {
-    case .null, .object: money.map { FieldValue.money($0).csvText }
-    case .bool(let value): value ? "true" : "false"
-    case .integer(let number): "\(number)"
-    case .real(let number): "\(number)"
-    case .text(let text): text
-    case .array(let values):
-      values.isEmpty ? nil : ListText.join(values.compactMap(\.text))
+    case .null: "null"
+    case .bool: "true or false"
+    case .number(let digits): "the number \(digits.prefix(40))"
+    case .text: "a text"
+    case .array: "an array"
+    case .object: "an object"
     }
   }
 
-  var text: String? {
-    if case .text(let text) = self { text } else { nil }
+  /// The value as JSON on one line.
+  var json: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): value ? "true" : "false"
+    case .number(let digits): digits
+    case .text(let text): Self.quoted(text)
+    case .array(let values): "[" + values.map(\.json).joined(separator: ", ") + "]"
+    case .object(let object):
+      "{"
+        + object.members.map { "\(Self.quoted($0.key)): \($0.value.json)" }.joined(separator: ", ")
+        + "}"
+    }
   }
 
-  /// `{"amount": "75.50", "currency": "EUR"}`; nil for anything else.
-  var money: Money? {
-    guard case .object(let members) = self, let amount = members["amount"]?.text,
-      let code = members["currency"]?.text, let currency = CurrencyCode(code)
-    else { return nil }
-    return try? Money(amountText: amount, currency)
+  /// A text between double quotes, with what cannot stand there escaped.
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}
+
+/// The members of an object in the order of the document; no key stands there twice.
+struct JSONObject: Sendable, Hashable {
+  struct Member: Sendable, Hashable {
+    let key: String
+    let value: JSONValue
   }
 
-  var isNull: Bool {
-    if case .null = self { true } else { false }
-  }
+  var members: [Member] = []
+
+  subscript(key: String) -> JSONValue? { members.first { $0.key == key }?.value }
 }

@@ -5,25 +5,29 @@ import TripModel
 /// Reads trips from JSON as `trips export` writes it, one at a time, in memory that does not grow with
 /// the file.
 ///
-/// Keys that are not known, and those whose values follow from others, are passed over.
+/// A value of another type than docs/json.md says is an error with its path, and never left out.
+/// Values that follow from others, and numbers of the store that the trips came from, are passed over.
 public final class TripJSONReader {
   /// What an object turned out to be.
   public typealias Row = TripCSVReader.Row
 
   /// How many objects have been read.
   public private(set) var rowCount = 0
+  /// The keys that were left out, because ``ImportOptions/unknownKeys`` says so.
+  public private(set) var droppedKeys: Set<String> = []
 
+  /// The object that was read last.
+  private(set) var found: JSONObjectReader.Found?
   private let objects: JSONObjectReader
   private let options: ImportOptions
   private var cells: CellReader
-  private var line = 0
-  private var problems: [RejectedRow.Problem] = []
 
   /// A reader that stands before the first object.
   ///
   /// - Parameters:
   ///   - source: Where the bytes come from.
-  ///   - options: The kind and the source of trips that do not tell theirs.
+  ///   - options: The kind and the source of trips that do not tell theirs, and what to do about keys
+  ///     that are not known.
   public init(_ source: any ByteSource, options: ImportOptions) {
     objects = JSONObjectReader(source)
     self.options = options
@@ -35,7 +39,6 @@ public final class TripJSONReader {
   /// - Returns: The trip, or nil at the end.
   /// - Throws: ``TripJSONError`` when no further object can be read, and ``ByteSourceError``.
   public func next() throws -> Row? {
-    let found: JSONObjectReader.Found?
     do {
       found = try objects.next()
     } catch let failure as JSONObjectReader.Failure {
@@ -43,156 +46,128 @@ public final class TripJSONReader {
     }
     guard let found else { return nil }
     rowCount += 1
-    line = found.line
-    problems = []
-    guard let draft = draft(found.bytes) else {
-      return .rejected(RejectedRow(line: line, problems: problems, needsDateFormat: false))
+    let problems = JSONProblems()
+    do throws(JSONParser.Failure) {
+      let object = try JSONParser.object(found.bytes, line: found.line)
+      let draft = draft(object, problems)
+      if problems.all.isEmpty { return .trip(draft) }
+    } catch {
+      problems.note(nil, "\(error)")
     }
-    return .trip(draft)
+    return .rejected(rejection(problems))
   }
 
   /// The object that was read last, rejected for what is wrong with the trip it makes.
   func rejection(of error: TripError) -> RejectedRow {
-    RejectedRow(
-      line: line, problems: [RejectedRow.Problem(column: nil, reason: error.description)],
-      needsDateFormat: false)
+    let problems = JSONProblems()
+    note(error, problems)
+    return rejection(problems)
   }
 
-  private func note(_ reason: String, _ key: String? = nil) {
-    problems.append(RejectedRow.Problem(column: key, reason: reason))
+  private func rejection(_ problems: JSONProblems) -> RejectedRow {
+    RejectedRow(line: found?.line ?? 0, problems: problems.all, needsDateFormat: false)
+  }
+
+  private func note(_ error: TripError, _ problems: JSONProblems) {
+    problems.note(error.field?.jsonKey, error.description)
   }
 
   // MARK: - From an object to a draft
 
-  private func draft(_ bytes: [UInt8]) -> TripDraft? {
-    guard let members = try? JSONDecoder().decode([String: JSONValue].self, from: Data(bytes))
-    else {
-      note("The object is not JSON.")
-      return nil
+  private func draft(_ object: JSONObject, _ problems: JSONProblems) -> TripDraft {
+    var members = JSONMembers(object, problems: problems)
+    for key in ["dryRun", RejectedObjectsFile.key] { members.pass(key) }
+    for field in TripField.allCases where field.isDerived { members.pass(field.jsonKey) }
+    if let schema = members.value("schema") {
+      if let problem = JSONSchemaVersion.problem(schema.json) { members.note("schema", problem) }
     }
-    func text(_ field: TripField) -> String? { members[field.jsonKey]?.cell?.nonEmpty }
-    func required(_ field: TripField) -> String? {
-      if let text = text(field) { return text }
-      note("It is missing, and every trip has a \(field.jsonKey).", field.jsonKey)
-      return nil
+    let destination = members.required(TripField.destination.jsonKey) { $0.text($1) }
+    let start = date(.start, &members)
+    let end = date(.end, &members)
+    let kind: TripKind? = members.read(TripField.kind.jsonKey) {
+      text throws(CellReader.Failure) in try cells.word(text, "a kind of trip")
     }
-    let destination = required(.destination)
-    let start = required(.start).flatMap { date($0, .start) }
-    let end = required(.end).flatMap { date($0, .end) }
-    let kind = text(.kind).flatMap(kind)
     var draft = TripDraft(
       kind ?? options.kind, to: destination ?? "", from: start ?? .day(.earliest),
       through: end ?? .day(.latest))
     draft.source = options.source
-    for field in TripField.allCases where field.isImported {
-      guard let value = members[field.jsonKey], !value.isNull, let cell = value.cell else {
-        continue
-      }
-      do throws(CellReader.Failure) {
-        try cells.set(field, of: &draft, to: cell)
-      } catch {
-        note(error.reason, field.jsonKey)
-      }
-    }
-    draft.details = details(members)
-    guard problems.isEmpty else { return nil }
-    for problem in draft.problems() { note(problem.description) }
-    return problems.isEmpty ? draft : nil
+    for field in TripField.allCases where field.isImported { set(field, of: &draft, &members) }
+    draft.details = TripJSONDetails.take(from: &members, cells)
+    keepUnknown(members, of: &draft)
+    if problems.all.isEmpty { for problem in draft.problems() { note(problem, problems) } }
+    return draft
   }
 
-  private func date(_ text: String, _ field: TripField) -> DateOrMoment? {
-    do throws(CellReader.Failure) {
-      return try cells.date(text)
-    } catch {
-      note(error.reason, field.jsonKey)
-      return nil
+  private func date(_ field: TripField, _ members: inout JSONMembers) -> DateOrMoment? {
+    members.required(field.jsonKey) { members, key in
+      members.read(key) { text throws(CellReader.Failure) in try cells.date(text) }
     }
   }
 
-  private func kind(_ text: String) -> TripKind? {
-    do throws(CellReader.Failure) {
-      return try cells.word(text, "a kind of trip")
-    } catch {
-      note(error.reason, TripField.kind.jsonKey)
-      return nil
+  private func keepUnknown(_ members: JSONMembers, of draft: inout TripDraft) {
+    let unknown = members.unknown
+    guard !unknown.isEmpty else { return }
+    switch options.unknownKeys {
+    case .refuse: members.refuseUnknown()
+    case .drop: droppedKeys.formUnion(unknown.map(\.key))
+    case .notes:
+      let lines = unknown.filter { !$0.value.isNull }.map { member in
+        if case .text(let text) = member.value { return "\(member.key): \(text)" }
+        return "\(member.key): \(member.value.json)"
+      }
+      draft.notes = ([draft.notes].compactMap { $0?.nonEmpty } + lines).joined(separator: "\n")
     }
   }
 
-  // MARK: - What belongs to the trip
-
-  private func details(_ members: [String: JSONValue]) -> TripDetails {
-    var details = TripDetails()
-    for object in list(.expenses, members) {
-      guard let amount = object["amount"]?.money, let day = day(object["day"]) else {
-        note("An expense needs an amount and a day.", TripField.expenses.jsonKey)
-        continue
+  /// Sets a field that is neither the kind, the destination nor a date of travel.
+  private func set(_ field: TripField, of draft: inout TripDraft, _ members: inout JSONMembers) {
+    let key = field.jsonKey
+    switch field {
+    case .uuid: draft.uuid = members.uuid(key)
+    case .title: draft.title = members.text(key)
+    case .city: draft.city = members.text(key)
+    case .country:
+      draft.country = members.read(key) {
+        text throws(CellReader.Failure) in try cells.country(text)
       }
-      var expense = ExpenseDraft(amount, on: day)
-      expense.category = object["category"]?.text
-      expense.note = object["note"]?.text
-      if case .object(let receipt)? = object["receipt"], let path = receipt["path"]?.text {
-        expense.receipt = FileReference(path: path, sha256: receipt["sha256"]?.text ?? "")
+    case .latitude: draft.latitude = members.number(key)
+    case .longitude: draft.longitude = members.number(key)
+    case .traveller: draft.traveller = members.text(key)
+    case .status:
+      draft.status =
+        members.read(key) { text throws(CellReader.Failure) in try cells.status(text) }
+        ?? draft.status
+    case .isFavorite: draft.isFavorite = members.bool(key) ?? false
+    case .company: draft.company = members.text(key)
+    case .perDiem: draft.perDiem = members.money(key)
+    case .expenseReportID: draft.expenseReportID = members.text(key)
+    case .meetingAgenda: draft.meetingAgenda = members.text(key)
+    case .reason:
+      draft.reason = members.read(key) { text throws(CellReader.Failure) in
+        try cells.word(text, "a reason for a personal trip")
       }
-      expense.uuid = uuid(object)
-      details.expenses.append(expense)
-    }
-    for object in list(.accommodations, members) {
-      guard let name = object["name"]?.text, let checkIn = day(object["checkIn"]),
-        let checkOut = day(object["checkOut"])
-      else {
-        note(
-          "An accommodation needs a name, a checkIn and a checkOut.",
-          TripField.accommodations.jsonKey)
-        continue
-      }
-      var stay = AccommodationDraft(name, from: checkIn, to: checkOut)
-      stay.street = object["street"]?.text
-      stay.city = object["city"]?.text
-      stay.postalCode = object["postalCode"]?.text
-      stay.country = object["country"]?.text.flatMap(CountryCode.init)
-      stay.uuid = uuid(object)
-      details.accommodations.append(stay)
-    }
-    for object in list(.attachments, members) {
-      guard let path = object["path"]?.text else {
-        note("An attachment needs a path.", TripField.attachments.jsonKey)
-        continue
-      }
-      var attachment = AttachmentDraft(
-        FileReference(path: path, sha256: object["sha256"]?.text ?? ""))
-      attachment.note = object["note"]?.text
-      attachment.addedAt = object["addedAt"]?.text.flatMap { try? cells.moment($0) }
-      attachment.uuid = uuid(object)
-      details.attachments.append(attachment)
-    }
-    return details
-  }
-
-  private func list(
-    _ field: TripField, _ members: [String: JSONValue]
-  ) -> [[String: JSONValue]] {
-    switch members[field.jsonKey] {
-    case .array(let values)?:
-      return values.compactMap { value in
-        guard case .object(let object) = value else {
-          note("Its elements are objects.", field.jsonKey)
-          return nil
-        }
-        return object
-      }
-    case .null?, nil: return []
-    default:
-      note("It is an array of objects.", field.jsonKey)
-      return []
+    case .companions: draft.companions = members.texts(key)
+    case .budget: draft.budget = members.money(key)
+    case .activities: draft.activities = members.texts(key)
+    case .accommodationType: draft.accommodationType = members.text(key)
+    case .groupSize: draft.groupSize = members.integer(key)
+    case .organizer: draft.organizer = members.text(key)
+    case .notes: draft.notes = members.text(key)
+    case .externalID: draft.externalID = members.text(key)
+    case .source: draft.source = members.text(key) ?? draft.source
+    case .tags: draft.tags = members.texts(key)
+    case .conflictReason: draft.conflictReason = members.text(key)
+    case .calendarSequence: draft.calendarSequence = members.integer(key)
+    case .createdAt: draft.createdAt = moment(key, &members)
+    case .updatedAt: draft.updatedAt = moment(key, &members)
+    case .id, .kind, .destination, .start, .end, .days, .nights, .allowance, .spent, .expenses,
+      .accommodations, .attachments:
+      break
     }
   }
 
-  private func day(_ value: JSONValue?) -> CalendarDay? {
-    value?.text.flatMap { CalendarDay($0) }
-  }
-
-  private func uuid(_ object: [String: JSONValue]) -> UUID? {
-    object["uuid"]?.text.flatMap { UUID(uuidString: $0) }
+  private func moment(_ key: String, _ members: inout JSONMembers) -> Moment? {
+    members.read(key) { text throws(CellReader.Failure) in try cells.moment(text) }
   }
 }
 

@@ -21,6 +21,7 @@ struct CalendarTold {
 
   mutating func take(_ event: ImportEvent) {
     switch event {
+    case .progress: break
     case .rejected(let row): rejected.append(row)
     case .older(let line, _): older.append(line)
     case .note(let note): notes.append("\(note.line): \(note.text)")

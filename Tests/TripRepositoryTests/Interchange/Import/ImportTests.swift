@@ -36,7 +36,7 @@ struct ImportTests {
         outcome.lines.append(row.line)
         outcome.reasons.append(row.reason)
       case .wouldAdd(let trip): outcome.rehearsed.append(trip)
-      case .wouldUpdate, .older, .note: break
+      case .wouldUpdate, .older, .progress, .note: break
       }
     }
     return outcome

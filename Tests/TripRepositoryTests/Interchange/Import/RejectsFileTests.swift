@@ -23,12 +23,13 @@ struct RejectsFileTests {
 
   /// Imports one file, with the rejected rows in another.
   private func run(
-    _ input: InputFile, rejects: String, dialect: CSVDialect = .comma
+    _ input: InputFile, rejects: String,
+    _ change: (inout ImportOptions) throws -> Void = { _ in }
   ) async throws -> ImportReport {
     var options = ImportOptions()
-    options.dialect = dialect
+    try change(&options)
     let reader = try TripCSVReader(input.bytes, options: options)
-    let file = try RejectsFile(path(rejects), input: input, dialect: dialect)
+    let file = try RejectsFile(path(rejects), input: input, form: reader.form)
     let repository = try TripRepository(location: .file(store.path))
     return try await repository.importTrips(from: reader, onError: .skip, rejects: file) { _ in }
   }
@@ -47,12 +48,14 @@ struct RejectsFileTests {
         == """
         trips_line,trips_reason,destination,from,to,fee
         2,"to: The trip would end on 2026-01-02, before it starts on 2026-01-09.","Oslo, ""N\""",2026-01-09, 2026-01-02 ,"$1,0"
-        4,Line 4 has 2 fields where 4 are expected. Add the missing ones; or check the delimiter.,Kiel,2026-01-01
+        4,to: Line 4 has 2 fields where 4 are expected. Add the missing ones; or check the delimiter.,Kiel,2026-01-01
         5,"In the record on line 5, text follows the closing quote of field 2. Write a quote inside a quoted field twice.",Bern,"2026-01-01"x,2026-01-01,
-        6,Line 6 has 5 fields where 4 are expected. Put fields that hold the delimiter between quotes.,"a
+        6,"Line 6 has 5 fields where 4 are expected. Put fields that hold the delimiter between quotes. Behind the last column stands ""2"".","a
         b",2026-01-01,2026-01-01,1,2
 
-        """.replacing("ones; or", with: "ones, or").replacing("4,Line 4", with: "4,\"Line 4")
+        """.replacing("ones; or", with: "ones, or").replacing(
+          "4,to: Line 4", with: "4,\"to: Line 4"
+        )
         .replacing(
           "delimiter.,Kiel", with: "delimiter.\",Kiel"))
   }
@@ -61,9 +64,9 @@ struct RejectsFileTests {
   func again() async throws {
     let input = try write(
       "destination;from;to\nOslo;2026-01-09;2026-01-02\nRom;x;y\nKiel;2026-01-01\n", to: "in.csv")
-    _ = try await run(input, rejects: "out.csv", dialect: .semicolon)
+    _ = try await run(input, rejects: "out.csv")
     let unmended = try await run(
-      try InputFile(path("out.csv")), rejects: "same.csv", dialect: .semicolon)
+      try InputFile(path("out.csv")), rejects: "same.csv")
     #expect(unmended.rejected == 3)
     #expect(unmended.added == 0)
     #expect(
@@ -73,7 +76,7 @@ struct RejectsFileTests {
 
     let mended = try write(
       try text("out.csv").replacing("2026-01-09", with: "2026-01-01"), to: "mended.csv")
-    let report = try await run(mended, rejects: "rest.csv", dialect: .semicolon)
+    let report = try await run(mended, rejects: "rest.csv")
     #expect(report == ImportReport(rows: 3, added: 1, rejected: 2, ids: [1...1]))
     #expect(try text("rest.csv").hasPrefix("trips_line;trips_reason;destination;from;to\n3;"))
     #expect(try text("rest.csv").hasSuffix(";Kiel;2026-01-01\n"))
@@ -104,11 +107,11 @@ struct RejectsFileTests {
     #expect(try text("out.csv").split(separator: "\n").count == 2)
     _ = try write("destination\n", to: "other.csv")
     let taken = #expect(throws: FileError.self) {
-      try RejectsFile(path("other.csv"), input: input, dialect: .comma)
+      try RejectsFile(path("other.csv"), input: input, form: CSVForm())
     }
     #expect(taken?.reason == .exists)
     let own = #expect(throws: FileError.self) {
-      try RejectsFile(path("./in.csv"), input: input, dialect: .comma)
+      try RejectsFile(path("./in.csv"), input: input, form: CSVForm())
     }
     #expect(own?.reason == .isInput)
   }

@@ -1,40 +1,7 @@
 import ArgumentParsing
 import CalendarDates
 import ICalendar
-import TripModel
 import TripRepository
-
-/// How a CSV file is read.
-struct CSVOptions: ParsableArguments, Sendable {
-  @Option(
-    help: ArgumentHelp(
-      "Which column fills which field, as 'field=Column,...'.", valueName: "fields"),
-    transform: { try ColumnMap(parsing: $0) })
-  var map: ColumnMap?
-
-  @Option(
-    help: ArgumentHelp(
-      "What stands between two fields; a comma unless given.", valueName: "character"))
-  var delimiter: Delimiter?
-
-  @Option(
-    help: ArgumentHelp("The currency of amounts that have none.", valueName: "code"),
-    transform: { try CurrencyCode(parsing: $0) })
-  var defaultCurrency: CurrencyCode?
-
-  @Option(help: ArgumentHelp("The decimal mark of amounts.", valueName: "mark"))
-  var decimalMark: MoneyFormat.DecimalMark?
-
-  /// The first option that was given; nil for none.
-  var firstGiven: String? {
-    if map != nil { return "--map" }
-    if delimiter != nil { return "--delimiter" }
-    if defaultCurrency != nil { return "--default-currency" }
-    return decimalMark == nil ? nil : "--decimal-mark"
-  }
-
-  var dialect: CSVDialect { delimiter?.dialect ?? .comma }
-}
 
 /// How the times of a calendar are read.
 struct CalendarOptions: ParsableArguments, Sendable {
@@ -96,7 +63,3 @@ enum FloatingTimeReading: String, CaseIterable, ExpressibleByArgument {
     }
   }
 }
-
-extension ImportErrorPolicy: ExpressibleByArgument {}
-
-extension MoneyFormat.DecimalMark: ExpressibleByArgument {}

@@ -1,0 +1,158 @@
+import CalendarDates
+import TripModel
+
+/// What is done with the cells of each row, worked out once for a file.
+struct RowPlan {
+  /// A column that fills a field.
+  struct Column {
+    let field: TripField
+    let cells: CellSource
+    let bit: UInt64
+    /// How its days are written, if it has any and that was found out.
+    var dates: DateOrderGuess?
+    /// The place of its format among ``moneyFormats``, if it has amounts.
+    var amounts: Int?
+  }
+
+  /// A column that makes expenses.
+  struct Expense {
+    let category: String
+    let cells: CellSource
+    let amounts: Int
+    let currency: CellSource?
+    let day: CellSource?
+    let dayDates: DateOrderGuess?
+    let note: CellSource?
+  }
+
+  let kind: Column?
+  let destination: Column?
+  let start: Column
+  let end: Column
+  let others: [Column]
+  private(set) var expenses: [Expense] = []
+  /// How the amounts of columns are written.
+  private(set) var moneyFormats: [MoneyFormat] = []
+  /// What all trips of a kind have, unless their rows say another value.
+  let templates: [TripKind: TripDraft]
+  /// The fields of which all trips have values.
+  let fixed: FieldSet
+  /// What was found out about columns.
+  private(set) var guesses: [ImportGuess] = []
+
+  var startIndex: Int { start.cells.index }
+  var endIndex: Int { end.cells.index }
+
+  init(
+    _ mapping: ColumnMapping, _ options: ImportOptions, _ rows: [CSVSample.Record]
+  ) throws(ColumnMapError) {
+    var findings = ColumnFindings(options, rows)
+    func column(_ field: TripField) -> Column? {
+      mapping.column(field).map { findings.column($0) }
+    }
+    guard let start = column(.start), let end = column(.end) else {
+      throw .missingFields([.start, .end], available: mapping.header)
+    }
+    self.start = start
+    self.end = end
+    kind = column(.kind)
+    destination = column(.destination)
+    let own: Set<TripField> = [.kind, .destination, .start, .end]
+    others = mapping.columns.filter { !own.contains($0.field) }.map { findings.column($0) }
+    for expense in mapping.expenses { expenses.append(findings.expense(expense)) }
+    moneyFormats = findings.moneyFormats
+    guesses = findings.guesses
+    templates = try Self.templates(options)
+    fixed = FieldSet(options.constants.map(\.field) + (options.source == nil ? [] : [.source]))
+  }
+
+  /// Trips with nothing but the values that are fixed, one for each kind.
+  private static func templates(
+    _ options: ImportOptions
+  ) throws(ColumnMapError) -> [TripKind: TripDraft] {
+    var templates: [TripKind: TripDraft] = [:]
+    for kind in TripKind.allCases {
+      var draft = TripDraft(kind, to: "", from: .day(.earliest), through: .day(.latest))
+      draft.source = options.source
+      var cells = CellReader(options)
+      for constant in options.constants where constant.field.isField(of: kind) {
+        do throws(CellReader.Failure) {
+          try cells.setAny(constant.field, of: &draft, to: constant.text)
+        } catch {
+          throw .constant(constant.field, constant.text, reason: error.reason)
+        }
+      }
+      draft.kind = kind
+      templates[kind] = draft
+    }
+    return templates
+  }
+}
+
+/// Finds out how the days and the amounts of columns are written.
+private struct ColumnFindings {
+  private let options: ImportOptions
+  private let rows: [CSVSample.Record]
+  private(set) var moneyFormats: [MoneyFormat] = []
+  private(set) var guesses: [ImportGuess] = []
+
+  init(_ options: ImportOptions, _ rows: [CSVSample.Record]) {
+    self.options = options
+    self.rows = rows
+  }
+
+  mutating func column(_ column: ColumnMapping.Column) -> RowPlan.Column {
+    var plan = RowPlan.Column(
+      field: column.field, cells: column.cells, bit: FieldSet.bit(of: column.field))
+    switch column.field {
+    case .start, .end: plan.dates = dates(column.cells)
+    case .perDiem, .budget: plan.amounts = amounts(column.cells, currency: nil)
+    default: break
+    }
+    return plan
+  }
+
+  mutating func expense(_ expense: ColumnMapping.Expense) -> RowPlan.Expense {
+    RowPlan.Expense(
+      category: expense.category, cells: expense.amount,
+      amounts: amounts(expense.amount, currency: expense.fixedCurrency),
+      currency: expense.currency, day: expense.day, dayDates: expense.day.flatMap { dates($0) },
+      note: expense.note)
+  }
+
+  private mutating func dates(_ cells: CellSource) -> DateOrderGuess? {
+    guard options.dateFormat == nil, cells.terms == nil else { return nil }
+    let guess = DateOrderGuess(ColumnGuess.cells(cells.index, rows))
+    guard let format = guess.format else { return nil }
+    note(.dateFormat, cells.name, format.description, guess.evidence)
+    return guess
+  }
+
+  private mutating func amounts(_ cells: CellSource, currency: CurrencyCode?) -> Int {
+    var format = options.moneyFormat
+    if let currency { format.currency = currency }
+    if format.decimalMark == nil, cells.terms == nil {
+      let guess = DecimalMarkGuess(ColumnGuess.cells(cells.index, rows))
+      if let mark = guess.mark {
+        format.decimalMark = mark
+        note(.decimalMark, cells.name, mark.rawValue, guess.evidence)
+      }
+    }
+    moneyFormats.append(format)
+    return moneyFormats.count - 1
+  }
+
+  private mutating func note(
+    _ subject: ImportGuess.Subject, _ column: String, _ value: String,
+    _ evidence: (text: String, line: Int)?
+  ) {
+    let isKnown = guesses.contains {
+      $0.subject == subject && $0.column == column && $0.value == value
+    }
+    guard !isKnown else { return }
+    guesses.append(
+      ImportGuess(
+        subject: subject, column: column, value: value,
+        reason: evidence.map { "\"\($0.text)\" in line \($0.line)" }))
+  }
+}

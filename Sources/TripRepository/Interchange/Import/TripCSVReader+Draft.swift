@@ -1,0 +1,240 @@
+import CalendarDates
+import TripModel
+
+// MARK: - From cells to a draft
+
+extension TripCSVReader {
+  /// The trip of the row, or nil with ``problems`` filled in.
+  func draft() -> TripDraft? {
+    given = plan.fixed
+    let destination = destination()
+    let start = date(plan.start)
+    let end = date(plan.end)
+    let kind = kind()
+    // The other cells are read even if these are wrong, so that all that is wrong is told at once.
+    var draft = newDraft(kind ?? options.kind)
+    if let destination { draft.destination = destination }
+    if let start { draft.start = start }
+    if let end { draft.end = end }
+    for column in plan.others {
+      guard let text = text(column.cells) else { continue }
+      do throws(CellReader.Failure) {
+        try set(column, of: &draft, to: text)
+        given.insert(bit: column.bit)
+      } catch {
+        note(error, column.cells.name)
+      }
+    }
+    if !mapping.notedColumns.isEmpty { addNotes(&draft) }
+    if !plan.expenses.isEmpty { addExpenses(&draft) }
+    guard problems.isEmpty else { return nil }
+    let broken = draft.problems()
+    guard broken.isEmpty else {
+      problems = broken.map(problem)
+      return nil
+    }
+    return draft
+  }
+
+  private func newDraft(_ kind: TripKind) -> TripDraft {
+    if !options.constants.isEmpty, let template = plan.templates[kind] { return template }
+    var draft = TripDraft(kind, to: "", from: .day(.earliest), through: .day(.latest))
+    draft.source = options.source
+    return draft
+  }
+
+  private func destination() -> String? {
+    guard let column = plan.destination else { return nil }
+    given.insert(bit: column.bit)
+    if let text = text(column.cells) { return text }
+    if plan.fixed.contains(.destination) { return nil }
+    noteBlank(column)
+    return nil
+  }
+
+  private func date(_ column: RowPlan.Column) -> DateOrMoment? {
+    given.insert(bit: column.bit)
+    guard let text = text(column.cells) else {
+      noteBlank(column)
+      return nil
+    }
+    do throws(CellReader.Failure) {
+      return try cells.date(text, by: column.dates)
+    } catch {
+      note(error, column.cells.name)
+      return nil
+    }
+  }
+
+  private func noteBlank(_ column: RowPlan.Column) {
+    note(
+      CellReader.Failure("The cell is empty, and every trip needs its \(column.field)."),
+      column.cells.name)
+  }
+
+  private func kind() -> TripKind? {
+    guard let column = plan.kind, let text = text(column.cells) else { return options.kind }
+    do throws(CellReader.Failure) {
+      let kind: TripKind = try cells.word(text, "a kind of trip")
+      given.insert(bit: column.bit)
+      return kind
+    } catch {
+      note(error, column.cells.name)
+      return nil
+    }
+  }
+
+  private func set(
+    _ column: RowPlan.Column, of draft: inout TripDraft, to text: String
+  ) throws(CellReader.Failure) {
+    switch column.field {
+    case .perDiem:
+      if let place = column.amounts { draft.perDiem = try amounts[place].money(text) }
+    case .budget:
+      if let place = column.amounts { draft.budget = try amounts[place].money(text) }
+    default: try cells.set(column.field, of: &draft, to: text)
+    }
+  }
+
+  /// Puts the columns that nobody asked for into the notes, behind what they are.
+  private func addNotes(_ draft: inout TripDraft) {
+    var lines: [String] = []
+    if let notes = draft.notes, !notes.isEmpty { lines.append(notes) }
+    for index in mapping.notedColumns {
+      guard let text = cell(index) else { continue }
+      let name = CellText.trimmed(mapping.header[index])
+      lines.append(name.isEmpty ? text : "\(name): \(text)")
+    }
+    guard !lines.isEmpty else { return }
+    draft.notes = lines.joined(separator: "\n")
+    given.insert(bit: FieldSet.bit(of: .notes))
+  }
+
+  // MARK: - Expenses
+
+  private func addExpenses(_ draft: inout TripDraft) {
+    for expense in plan.expenses {
+      guard let text = text(expense.cells), !AmountCells.isNothing(text) else { continue }
+      do throws(CellReader.Failure) {
+        var currency: CurrencyCode?
+        if let cells = expense.currency, let code = self.text(cells) {
+          currency = try CellReader.currency(code)
+        }
+        let money = try amounts[expense.amounts].money(text, currency: currency)
+        if money.isZero { continue }
+        var day = draft.start.calendarDay
+        if let cells = expense.day, let text = self.text(cells) {
+          day = try self.cells.date(text, by: expense.dayDates).calendarDay
+        }
+        var made = ExpenseDraft(money, on: day)
+        made.category = expense.category
+        made.note = expense.note.flatMap { self.text($0) }
+        draft.details.expenses.append(made)
+      } catch {
+        note(error, expense.cells.name)
+      }
+    }
+  }
+
+  // MARK: - Texts of cells
+
+  /// Keeps the texts of columns that are filled down.
+  func fillDown() {
+    for index in mapping.filledColumns {
+      if let text = ownText(index) { texts[index] = text }
+    }
+  }
+
+  /// The text that a value is made of, or nil for a blank one.
+  func text(_ source: CellSource) -> String? {
+    let text =
+      source.terms.map { CellSource.joined($0, cell) } ?? cell(source.index)
+    guard let values = source.values else { return text }
+    let meant = values.value(of: text ?? "")
+    return meant.isEmpty ? nil : meant
+  }
+
+  /// The text of a cell, or nil for a blank one.
+  func cell(_ index: Int) -> String? {
+    if let text = ownText(index) { return text }
+    return texts.isEmpty ? nil : texts[index]
+  }
+
+  private func ownText(_ index: Int) -> String? {
+    guard let text = records.string(at: index), !text.isEmpty else { return nil }
+    guard let first = text.utf8.first, let last = text.utf8.last,
+      Self.isBlank(first) || Self.isBlank(last), !records.isQuoted(at: index)
+    else { return text }
+    let start = text.utf8.drop(while: Self.isBlank)
+    guard let end = start.lastIndex(where: { !Self.isBlank($0) }) else { return nil }
+    return String(decoding: start[...end], as: UTF8.self)
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
+}
+
+extension CellReader {
+  /// A currency by its code or its sign.
+  static func currency(_ text: String) throws(Failure) -> CurrencyCode {
+    do throws(MoneyError) {
+      // A sign that countries share says no currency by itself.
+      return try Money(parsing: "0 \(text)").currency
+    } catch {
+      throw Failure(error.description, error)
+    }
+  }
+
+  /// Reads the cell of any field.
+  mutating func setAny(
+    _ field: TripField, of draft: inout TripDraft, to text: String
+  ) throws(Failure) {
+    switch field {
+    case .kind: draft.kind = try word(text, "a kind of trip")
+    case .destination: draft.destination = text
+    case .start: draft.start = try date(text)
+    case .end: draft.end = try date(text)
+    default: try set(field, of: &draft, to: text)
+    }
+  }
+
+  /// Reads the cell of a field that is neither the kind, the destination nor a date of travel.
+  mutating func set(
+    _ field: TripField, of draft: inout TripDraft, to text: String
+  ) throws(Failure) {
+    switch field {
+    case .uuid: draft.uuid = try uuid(text)
+    case .title: draft.title = text
+    case .city: draft.city = text
+    case .country: draft.country = try country(text)
+    case .latitude: draft.latitude = try number(text)
+    case .longitude: draft.longitude = try number(text)
+    case .traveller: draft.traveller = text
+    case .status: draft.status = try status(text)
+    case .isFavorite: draft.isFavorite = try bool(text)
+    case .company: draft.company = text
+    case .perDiem: draft.perDiem = try money(text)
+    case .expenseReportID: draft.expenseReportID = text
+    case .meetingAgenda: draft.meetingAgenda = text
+    case .reason: draft.reason = try word(text, "a reason for a personal trip")
+    case .companions: draft.companions = ListText.split(text)
+    case .budget: draft.budget = try money(text)
+    case .activities: draft.activities = ListText.split(text)
+    case .accommodationType: draft.accommodationType = text
+    case .groupSize: draft.groupSize = try integer(text)
+    case .organizer: draft.organizer = text
+    case .notes: draft.notes = text
+    case .externalID: draft.externalID = text
+    case .source: draft.source = text
+    case .tags: draft.tags = ListText.split(text)
+    case .conflictReason: draft.conflictReason = text
+    case .calendarSequence: draft.calendarSequence = try integer(text)
+    case .createdAt: draft.createdAt = try moment(text)
+    case .updatedAt: draft.updatedAt = try moment(text)
+    case .id, .kind, .destination, .start, .end, .days, .nights, .allowance, .spent, .expenses,
+      .accommodations, .attachments:
+      break
+    }
+  }
+}
