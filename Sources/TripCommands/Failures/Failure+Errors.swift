@@ -13,7 +13,8 @@ extension Failure {
     case let failure as Failure: self = failure
     case let error as TripError: self.init(Self.status(of: error), Self.text(of: error))
     case let failure as StoreFailure: self.init(Self.status(of: failure), Self.text(of: failure))
-    case let error as RateError: self.init(Self.status(of: error), error.description)
+    case let error as RateError:
+      self.init(Self.status(of: error), error.description, isOfCommandLine: false)
     case let error as ValidationError: self.init(.usage, error.message)
     case let error as DateExpressionError: self.init(.usage, error.description)
     case let error as MoneyError: self.init(.usage, error.description)

@@ -7,7 +7,7 @@ import TripRepository
 struct ImportCommand: TripsCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Adds the trips of a CSV file, a JSON file or a calendar.",
+    abstract: "Adds the trips of a CSV file, a JSON file, a calendar or a store of SwiftData.",
     discussion: """
       Everything is added in one transaction, or nothing. With '--on-error skip' the rows or \
       events that can be used are added, and the others are written to the file that --rejects \
@@ -37,13 +37,21 @@ struct ImportCommand: TripsCommand {
       JSON is that of 'trips export', as one document or as an object a line, and known by its ending \
       or by its first brace. Expenses, accommodations and attachments come along.
 
+      A store that SwiftData or Core Data has made is known by its first bytes, or by \
+      --from-swiftdata, and never changed. The classes Trip, BusinessTrip, PersonalTrip and the like \
+      are known by their names, and so are their properties; what is read and what is not is told, \
+      with --dry-run beforehand. --map-entity and --map say it for other names.
+
+        trips import --from-swiftdata default.store --default-currency EUR --dry-run
+        trips import default.store --map-entity Journey=business --map 'destination=goal,company=client'
+
       A trip keeps its UUID, its id in its source, and its times of entry and change where the file \
       has them. Its id is given anew.
       """)
 
   @Argument(
     help: ArgumentHelp("The file, or '-' for the standard input.", valueName: "file"),
-    completion: .file(extensions: ["csv", "tsv", "txt", "ics", "json", "jsonl"]))
+    completion: .file(extensions: ["csv", "tsv", "txt", "ics", "json", "jsonl", "store", "sqlite"]))
   var file: String
 
   @Option(
@@ -72,6 +80,7 @@ struct ImportCommand: TripsCommand {
   @OptionGroup(title: "CSV options") var csv: CSVOptions
   @OptionGroup(title: "JSON options") var jsonOptions: JSONImportOptions
   @OptionGroup(title: "Calendar options") var calendar: CalendarOptions
+  @OptionGroup(title: "SwiftData options") var swiftData: SwiftDataOptions
   @OptionGroup(title: "Global options") var global: GlobalOptions
 
   /// Checks values that exclude one another.
@@ -101,6 +110,7 @@ struct ImportCommand: TripsCommand {
       case .csv: try await importCSV(input, reporter, session)
       case .calendar: try await importCalendar(input, reporter, session)
       case .json: try await importJSON(input, reporter, session)
+      case .swiftData: try await importSwiftData(reporter, session)
       }
     } catch let error as CSVError {
       let hint = error.isOfEncoding ? " Give it with --encoding." : ""
@@ -119,6 +129,7 @@ struct ImportCommand: TripsCommand {
 
   /// What kind of file it is: `--format ics` says it, else its name, else its first bytes.
   private func format(of input: InputFile) throws -> ImportFormat {
+    if swiftData.fromSwiftdata { return .swiftData }
     if global.format == .ics { return .calendar }
     if let format = ImportFormat(ending: file) { return format }
     return ImportFormat(firstBytes: try input.firstBytes(1024))
@@ -138,7 +149,14 @@ struct ImportCommand: TripsCommand {
 
   /// Checks that no option means nothing for the file.
   private func checkOptions(_ format: ImportFormat) throws(Failure) {
+    if format != .swiftData, let option = swiftData.firstGiven {
+      throw Failure(
+        .usage,
+        "\(option) is for stores of SwiftData, and \(file) is none. Leave it out, or give "
+          + "--from-swiftdata.")
+    }
     switch format {
+    case .swiftData: try checkSwiftDataOptions()
     case .csv:
       guard let option = calendar.firstGiven else {
         return try refuse(jsonOptions.firstGiven, "JSON", "CSV")

@@ -8,13 +8,15 @@ enum ImportFormat: Sendable {
   case calendar
   /// An object for each trip.
   case json
+  /// A store that SwiftData or Core Data has made.
+  case swiftData
 
   /// What one file is called in a count of them.
   var noun: String {
     switch self {
     case .csv: "row"
     case .calendar: "event"
-    case .json: "object"
+    case .json, .swiftData: "object"
     }
   }
 
@@ -30,9 +32,13 @@ enum ImportFormat: Sendable {
     }
   }
 
-  /// The format of a file by its first bytes: a calendar begins with `BEGIN:VCALENDAR` and JSON with
-  /// a brace, behind a byte order mark and blank lines perhaps.
+  /// The format of a file by its first bytes: a database of SQLite says what it is, a calendar begins
+  /// with `BEGIN:VCALENDAR` and JSON with a brace, behind a byte order mark and blank lines perhaps.
   init(firstBytes bytes: [UInt8]) {
+    guard !bytes.starts(with: Array("SQLite format 3\0".utf8)) else {
+      self = .swiftData
+      return
+    }
     let text = String(decoding: bytes, as: UTF8.self)
       .drop { $0 == "\u{FEFF}" || $0.isWhitespace }
     self =

@@ -57,6 +57,10 @@ struct RatesImport: TripsCommand {
   @Option(help: ArgumentHelp("The form of the file, unless its header says.", valueName: "layout"))
   var layout: RateLayout?
 
+  @Option(
+    help: ArgumentHelp("The encoding of the file; found out unless given.", valueName: "name"))
+  var encoding: TextEncoding?
+
   @Option(help: ArgumentHelp("The decimal mark of amounts.", valueName: "mark"))
   var decimalMark: MoneyFormat.DecimalMark?
 
@@ -95,6 +99,7 @@ struct RatesImport: TripsCommand {
     options.title = title
     options.currency = currency
     options.layout = layout
+    options.encoding = encoding
     options.decimalMark = decimalMark
     options.validFrom = try validFrom.map { text throws(Failure) in
       try session.day(text, for: "--valid-from")
@@ -114,6 +119,7 @@ struct RatesImport: TripsCommand {
   }
 
   private func tell(_ file: RateFile, _ session: Session) {
+    if let encoding = file.guessedEncoding { session.message("Encoding: \(encoding).") }
     if layout == nil { session.message("Layout: \(file.layout.rawValue), by the header.") }
     if !file.droppedColumns.isEmpty {
       session.message("Dropped columns: \(file.droppedColumns.joined(separator: ", ")).")

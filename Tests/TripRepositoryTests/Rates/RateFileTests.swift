@@ -107,6 +107,23 @@ struct RateFileTests {
     #expect(file.rejected[0].reason.contains(words), "\(file.rejected[0].reason)")
   }
 
+  @Test("a file of a spreadsheet is read in its encoding, found out or given")
+  func encodings() throws {
+    var options = RateImportOptions()
+    for encoding in [TextEncoding.windows1252, .utf16LittleEndian, .utf16BigEndian] {
+      var bytes = encoding.mark
+      encoding.encode(RateTexts.norway.unicodeScalars, into: &bytes)
+      let file = try RateFile(bytes, fileName: nil, options: options)
+      #expect(try only(file).rates.count == 8 && file.layout == .norway)
+      #expect(file.guessedEncoding?.hasPrefix(encoding.rawValue) == true)
+    }
+    #expect(try RateTexts.file(RateTexts.norway).guessedEncoding == nil)
+    options.encoding = .latin1
+    let wrong = try RateFile(Array(RateTexts.norway.utf8), fileName: nil, options: options)
+    #expect(
+      wrong.guessedEncoding == nil && wrong.unknownCountries.contains("Ã\u{98}vrige omrÃ¥der"))
+  }
+
   @Test("a row that comes twice counts once")
   func repeated() throws {
     let file = try RateTexts.file(
@@ -143,5 +160,28 @@ struct RateFileTests {
         == .endBeforeBegin(RateTexts.day("2025-10-01"), RateTexts.day("2025-01-01")))
     let two = "table,place,lodging\na,Oslo,1 NOK\nb,Oslo,1 NOK\n"
     #expect(error(two) { $0.validFrom = RateTexts.day("2026-01-01") } != nil)
+  }
+
+  @Test(
+    "no bytes end the program, whatever they make of the file",
+    arguments: [RateTexts.gsa, RateTexts.state, RateTexts.norway])
+  func broken(_ text: String) throws {
+    let bytes = Array(text.utf8)
+    let day = RateTexts.day("2026-05-01")
+    let marks = [0, 0x0A, 0x22, 0x2C, 0x2D, 0x2F, 0x30, 0x39, 0x3B, 0x80, 0xFF] as [UInt8]
+    for (count, place) in stride(from: 0, to: bytes.count, by: 5).enumerated() {
+      var changed = bytes
+      changed[place] = marks[count % marks.count]
+      for bytes in [changed, Array(bytes[..<place]), Array(bytes[place...])] {
+        guard
+          let file = try? RateFile(bytes, fileName: "rates.csv", options: RateImportOptions()),
+          let book = try? file.book()
+        else { continue }
+        for query in ["Portland, OR", "la paz, ", "Berlin"] {
+          _ = try? book.matches(RateQuery(query, on: day))
+        }
+      }
+    }
+    #expect(try RateFile(bytes, fileName: nil, options: RateImportOptions()).rejected == [])
   }
 }

@@ -10,6 +10,9 @@ import TripModel
 public struct RateFile: Sendable {
   /// The form of the file.
   public let layout: RateLayout
+  /// The encoding that was found out, and why, where it is not UTF-8; nil for a file that is, and for
+  /// an encoding that was given.
+  public let guessedEncoding: String?
   /// How many rows there are behind the header.
   public let rowCount: Int
   /// The rows that cannot be used.
@@ -58,7 +61,13 @@ public struct RateFile: Sendable {
   public init(_ bytes: [UInt8], fileName: String?, options: RateImportOptions) throws {
     var hash = SHA256()
     hash.update(bytes)
-    let start = try RateFileStart.find(in: bytes, layout: options.layout)
+    let guess = TextEncoding.guess(bytes, isComplete: true)
+    let encoding = options.encoding ?? guess.encoding
+    guessedEncoding =
+      options.encoding == nil && encoding != .utf8
+      ? [encoding.rawValue, guess.reason].compactMap(\.self).joined(separator: ", ") : nil
+    let text = DecodingSource.decode(bytes, encoding: encoding)
+    let start = try RateFileStart.find(in: text, layout: options.layout)
     var builder = RateTableBuilder(
       start.layout, options, fileName: fileName, sha256: hash.hexDigest())
     let reader = start.reader

@@ -15,6 +15,8 @@ public struct RateImportOptions: Sendable, Hashable {
   public var validThrough: CalendarDay?
   /// The layout; nil to tell it from the header.
   public var layout: RateLayout?
+  /// The encoding of the file; nil to find it out.
+  public var encoding: TextEncoding?
   /// The decimal mark of amounts; nil to tell it from each amount.
   public var decimalMark: MoneyFormat.DecimalMark?
 

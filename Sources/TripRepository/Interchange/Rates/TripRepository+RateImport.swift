@@ -113,28 +113,52 @@ private struct RateInserter {
   private func add(
     _ draft: RateTableDraft, inPlaceOf replaced: [RateTableRecord]
   ) throws -> RateTableRecord {
-    let table = draft.makeModel(now: now)
     guard let recording else {
-      return try RateTableRecord(table, rateCount: draft.rates.count)
+      return try RateTableRecord(draft.makeModel(now: now), rateCount: draft.rates.count)
     }
     if !replaced.isEmpty {
       try context.deleteRateTables(replaced)
       try context.save()
       try recording.flush()
     }
-    try context.insertChecked(table)
+    let identifier = try addTable(draft)
     var uuids = TimeOrderedUUIDs(from: now)
-    for (index, draft) in draft.rates.enumerated() {
+    var rest = draft.rates[...]
+    while !rest.isEmpty {
+      try add(rest.prefix(Self.batchSize), to: identifier, &uuids)
+      try recording.flush()
+      rest = rest.dropFirst(Self.batchSize)
+    }
+    return try RateTableRecord(model(identifier), rateCount: draft.rates.count)
+  }
+
+  private func addTable(_ draft: RateTableDraft) throws -> PersistentIdentifier {
+    let table = draft.makeModel(now: now)
+    try context.insertChecked(table)
+    try context.save()
+    return table.persistentModelID
+  }
+
+  /// Adds some rates. Their table is loaded anew for them, so that its list stays in the store: a list
+  /// in memory would be copied for each rate.
+  private func add(
+    _ drafts: ArraySlice<RateDraft>, to table: PersistentIdentifier,
+    _ uuids: inout TimeOrderedUUIDs
+  ) throws {
+    let table = try model(table)
+    for draft in drafts {
       if Task.isCancelled { throw CancellationError() }
       let rate = draft.makeModel(uuids.make())
       try context.insertChecked(rate)
       rate.rateTable = table
-      if (index + 1) % Self.batchSize == 0 {
-        try context.save()
-        try recording.flush()
-      }
     }
     try context.save()
-    return try RateTableRecord(table, rateCount: draft.rates.count)
+  }
+
+  private func model(_ table: PersistentIdentifier) throws -> RateTable {
+    guard let model = try context.existingModel(for: table) as? RateTable else {
+      throw RateError.noTables
+    }
+    return model
   }
 }

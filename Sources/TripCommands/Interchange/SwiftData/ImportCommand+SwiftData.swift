@@ -1,0 +1,77 @@
+import ArgumentParsing
+import CalendarDates
+import PersistenceCore
+import TripRepository
+
+extension ImportCommand {
+  /// Adds the trips of a store of SwiftData.
+  ///
+  /// - Throws: ``Failure``, and what the repository throws.
+  func importSwiftData(_ reporter: ImportReporter, _ session: Session) async throws {
+    var reporter = reporter
+    let reader: TripStoreReader
+    do {
+      reader = try TripStoreReader(file, options: try swiftDataOptions(session))
+    } catch let error as CoreDataStoreError {
+      throw Failure(.error, "\(error)\(Self.hint(error))")
+    } catch let error as StoreImportError {
+      throw Failure(.usage, "\(file): \(error)")
+    }
+    for line in reader.summary { session.message(line) }
+    let repository = try session.repository(dryRun: dryRun)
+    try reporter.begin()
+    let report: ImportReport
+    do {
+      report = try await repository.importTrips(from: reader, onError: onError, dryRun: dryRun) {
+        try reporter.tell($0)
+      }
+    } catch let error as CoreDataStoreError {
+      throw Failure(.error, "\(error) Nothing was added.")
+    }
+    try await reporter.end(report, repository)
+    try reporter.summarize(report)
+  }
+
+  /// Checks that no option means nothing for a store of SwiftData.
+  func checkSwiftDataOptions() throws(Failure) {
+    guard file != "-" else {
+      throw Failure(.usage, "A store of SwiftData is read from its file. Give the name of it.")
+    }
+    var given: String?
+    if csv.delimiter != nil { given = "--delimiter" }
+    if csv.decimalMark != nil { given = "--decimal-mark" }
+    if calendar.utcLabels != nil { given = "--utc-labels" }
+    if calendar.floatingTimes != nil { given = "--floating-times" }
+    if rejects != nil { given = "--rejects" }
+    guard let given else { return }
+    throw Failure(
+      .usage, "\(given) is not for stores of SwiftData, and \(file) is one. Leave it out.")
+  }
+
+  private func swiftDataOptions(_ session: Session) throws -> StoreImportOptions {
+    var options = StoreImportOptions()
+    if let map = swiftData.mapEntity { options.entities = map }
+    options.map = csv.map
+    options.currency = csv.defaultCurrency
+    options.reasons = swiftData.reasons
+    options.keepsTimes = swiftData.keepTimes
+    if let source { options.source = source }
+    options.timeZone = calendar.timeZone ?? session.localTimeZone
+    return options
+  }
+
+  private static func hint(_ error: CoreDataStoreError) -> String {
+    guard case .ownStore(let path) = error else { return "" }
+    return " Its trips are written by: trips export trips.json --store \(ShellText.word(path))"
+  }
+}
+
+extension Session {
+  /// The zone of the options, else that of the machine; nil where the machine's is not to be found, so
+  /// that UTC is left.
+  fileprivate var localTimeZone: TimeZoneRules? {
+    if let timeZone { return timeZone }
+    let name = TimeZoneRules.systemIdentifier(environment: console.variables)
+    return try? TimeZoneRules(identifier: name)
+  }
+}
