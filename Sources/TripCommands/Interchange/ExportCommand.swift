@@ -157,6 +157,9 @@ private struct ExportedTrip: RenderedRecord {
 }
 
 extension OutputFormat {
-  /// All fields but the trip's number, which is another one in the next store.
-  fileprivate var exportedFields: [TripField] { allFields.filter { $0 != .id } }
+  /// All fields, or for people those of a list, but the trip's number, which is another one in the
+  /// next store.
+  fileprivate var exportedFields: [TripField] {
+    (self == .markdown ? TripDocument.listFields : allFields).filter { $0 != .id }
+  }
 }

@@ -87,7 +87,7 @@ struct DetailCommandTests {
   func documents() async throws {
     _ = await bench.run("expense", "add", "1", "1EUR")
     let json = await bench.run("export", "--format", "jsonl")
-    #expect(json.lines[0].contains("\"expenses\": [{\"id\": 1, "))
+    #expect(json.lines[0].contains("\"expenses\": [{\"uuid\": "))
     #expect(
       json.lines[1].contains("\"expenses\": [], \"accommodations\": [], \"attachments\": []}"))
     let csv = await bench.run("export")

@@ -85,9 +85,9 @@ struct ExportFormatsTests {
     #expect(await export(bench.path("a.md"), "--where", "business").status == 0)
     #expect(
       String(decoding: try data("a.md"), as: UTF8.self) == """
-        | Id | Kind | Destination | Country | Start | End | Days | Status |
-        | ---: | --- | --- | --- | --- | --- | ---: | --- |
-        | 1 | business | Stockholm | SE | 2026-03-02 | 2026-03-05 | 4 | planned |
+        | Kind | Destination | Country | Start | End | Days | Status |
+        | --- | --- | --- | --- | --- | ---: | --- |
+        | business | Stockholm | SE | 2026-03-02 | 2026-03-05 | 4 | planned |
 
         """)
     let outcome = await export(
