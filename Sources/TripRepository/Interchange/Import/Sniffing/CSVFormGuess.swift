@@ -156,7 +156,8 @@ struct CSVFormGuess {
     for record in records.prefix(headerLimit) where record.cells.count > 1 || width == 1 {
       let known = record.cells.filter(isKnown).count
       // A cell with a word such as hotel does not make a row of values a row of names.
-      let isLikeNames = known > 2 || record.cells.allSatisfy { $0.isEmpty || isLikeName($0) }
+      let isLikeNames =
+        known > 2 || record.cells.allSatisfy { $0.allSatisfy(\.isWhitespace) || isLikeName($0) }
       if known > best?.known ?? 0, isLikeNames { best = (record, known) }
     }
     if let best { return (best.record, best.known) }
