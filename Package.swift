@@ -95,7 +95,8 @@ let package = Package(
         "LineEditing",
       ]),
     .executableTarget(name: "trips", dependencies: ["TripCommands"]),
-    .executableTarget(name: "trips-bench", dependencies: ["PersistenceCore", "CSQLite"]),
+    .executableTarget(
+      name: "trips-bench", dependencies: ["PersistenceCore", "TripModel", "CSQLite"]),
 
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "CSQLite"]),
     .target(

@@ -47,7 +47,7 @@ enum Program {
       } catch let error as OutputError {
         throw error
       } catch {
-        return try report(parsing: error, on: console)
+        return try report(parsing: error, arguments, on: console)
       }
       guard let command = command as? any TripsCommand else {
         return try reportHelp(of: type(of: command), on: console)
@@ -57,9 +57,11 @@ enum Program {
         return ExitStatus.done.rawValue
       } catch let error as OutputError {
         throw error
+      } catch let code as ExitCode {
+        return code.rawValue
       } catch {
         return report(
-          Failure(error), of: type(of: command), command.global.color ?? .auto, on: console)
+          Failure(error), of: type(of: command), colorMode(command.global, console), on: console)
       }
     } catch {
       if error == .closed { return ExitStatus.done.rawValue }
@@ -146,6 +148,16 @@ enum Program {
     }
   }
 
+  /// When errors are coloured: as the option, the variable or the configuration says, as far as they can
+  /// be read.
+  private static func colorMode(_ options: GlobalOptions, _ console: Console) -> ColorMode {
+    let configuration = (try? Configuration(console)) ?? Configuration(path: nil)
+    guard
+      let settings = try? Settings(options, console, configuration, needsContext: false)
+    else { return options.color ?? .auto }
+    return settings[.color].flatMap { ColorMode(rawValue: $0.text) } ?? .auto
+  }
+
   /// Prints that an argument is not UTF-8.
   ///
   /// - Parameters:
@@ -162,14 +174,18 @@ enum Program {
 
   /// Prints what is wrong with a command line, or the help that it asks for.
   private static func report(
-    parsing error: any Error, on console: Console
+    parsing error: any Error, _ arguments: [String], on console: Console
   ) throws(OutputError) -> Int32 {
     let text = Trips.fullMessage(for: error, columns: console.messageColumns)
     let code = Trips.exitCode(for: error)
     if code.isSuccess {
       try console.output.write(line: text)
     } else {
-      printError(text, .auto, on: console)
+      var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      if let hint = CommandLineHint.text(for: arguments) {
+        lines.insert(hint, at: lines.firstIndex { $0.hasPrefix("Usage: ") } ?? lines.endIndex)
+      }
+      printError(lines.joined(separator: "\n"), .auto, on: console)
     }
     return code.rawValue
   }

@@ -25,6 +25,8 @@ public final class ModelContext {
   var savesInTransaction: Int?
   /// What the running transaction has saved so far, for those who listen.
   var unannounced: SaveReport?
+  /// Deletes the rows of objects that ``replace(_:with:)`` has given successors.
+  lazy var replacedRows = ReplacedRows()
   /// Writes changes down for the undo manager, if there is one.
   var recorder: UndoRecorder?
   #if DEBUG

@@ -49,16 +49,37 @@ extension ModelContext {
     }
     new._$model.primaryKey = key
     new._$model.flags.insert(.revived)
-    try migrating.write { connection in
-      let statement = try connection.cachedStatement(
-        "DELETE FROM \(try quoted(former.table.name)) "
-          + "WHERE \(try quoted(StoreFormat.primaryKey)) = ?")
-      try statement.bind(key, at: 1)
-      try statement.run()
-    }
+    try replacedRows.delete(key, of: former.table, from: migrating)
     if old._$model.flags.contains(.changed) { changed.remove(old) }
     forget(primaryKey: key, of: former)
     old._$model.detach()
     old._$model.flags = .deleted
+  }
+}
+
+/// Deletes the rows whose places new objects take.
+///
+/// A migration comes by here with each row, so the statement is kept, and no savepoint is set: one
+/// statement is done whole or not at all.
+final class ReplacedRows {
+  private var table: TableMapping?
+  private var statement: Statement?
+
+  func delete(_ key: Int64, of table: TableMapping, from store: SQLiteStore) throws {
+    try SQLiteStore.wrappingErrors {
+      try store.pool.write { pooled in
+        let statement = try statement(for: table, on: pooled.connection)
+        try statement.bind(key, at: 1)
+        try statement.run()
+      }
+    }
+  }
+
+  private func statement(for table: TableMapping, on connection: Connection) throws -> Statement {
+    if let statement, self.table === table { return statement }
+    let made = try connection.prepare(
+      "DELETE FROM \(try quoted(table.name)) WHERE \(try quoted(StoreFormat.primaryKey)) = ?")
+    (self.table, statement) = (table, made)
+    return made
   }
 }

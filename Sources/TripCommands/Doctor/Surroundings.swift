@@ -104,7 +104,8 @@ struct Surroundings {
   private func temporaryFiles() -> [HealthFinding] {
     var folders = ["."]
     if case .file(let path)? = try? session.storeLocation() {
-      folders.append(Self.folder(of: path))
+      // Copies are made beside the file, and not beside a link to it.
+      folders += [Self.folder(of: path), Self.folder(of: Self.realPath(of: path))]
     }
     if let path = console.configurationPath { folders.append(Self.folder(of: path)) }
     let now = Int64(time(nil))

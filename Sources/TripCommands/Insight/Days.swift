@@ -117,7 +117,9 @@ struct Days: PagedCommand {
     try renderer.end()
     let broken = checks.filter { $0.brokenOn != nil }
     guard broken.isEmpty else {
-      throw Failure(.checkFailed, broken.map(\.sentence).joined(separator: "\n"))
+      throw Failure(
+        .checkFailed,
+        broken.map { $0.sentence(stayOf: plan?.days.count ?? 1) }.joined(separator: "\n"))
     }
     session.message("The rule is kept.")
   }
@@ -125,17 +127,26 @@ struct Days: PagedCommand {
 
 extension PresenceCheck {
   /// What breaks the rule.
-  fileprivate var sentence: String {
+  ///
+  /// - Parameter count: How many days somebody thinks of staying.
+  fileprivate func sentence(stayOf count: Int) -> String {
     let who = traveller.map { "\($0): " } ?? ""
     let place = country.map { " in \($0.name)" } ?? ""
     let cause =
       breaking.map { stay in
         stay.trip == 0 ? ", through the stay thought of" : ", through trip \(stay.trip)"
       } ?? ""
+    let wayOut =
+      if let firstLegalDay {
+        "The first day to enter is \(firstLegalDay)."
+      } else if count > rule.longestStay {
+        "A stay of \(count) days is longer than the rule ever allows: \(rule.longestStay) in a row."
+      } else {
+        "No day to enter is in sight."
+      }
     return
-      "\(who)More than \(rule.limit) days\(place) on \(brokenOn.map { "\($0)" } ?? "")\(cause)."
-      + (firstLegalDay.map { " The first day to enter is \($0)." }
-        ?? " No day to enter is in sight.")
+      "\(who)More than \(rule.limit) days\(place) on \(brokenOn.map { "\($0)" } ?? "")\(cause). "
+      + wayOut
   }
 }
 

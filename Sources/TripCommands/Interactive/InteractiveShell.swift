@@ -1,3 +1,4 @@
+import ArgumentParsing
 import LineEditing
 
 #if canImport(Glibc)
@@ -40,8 +41,12 @@ struct InteractiveShell {
         history.append(text)
       }
       last = text
-      if words == ["exit"] || words == ["quit"] { return }
-      await run(words, signals)
+      switch ShellExit(words) {
+      case .leaves(let status?): throw ExitCode(status)
+      case .leaves(nil): return
+      case .mistake(let text): try console.error.write(line: "Error: \(text)")
+      case nil: await run(words, signals)
+      }
     }
     try console.error.write(line: "")
   }

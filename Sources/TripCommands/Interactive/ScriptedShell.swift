@@ -1,3 +1,5 @@
+import ArgumentParsing
+
 /// The shell without a person: command lines from a pipe or a file.
 struct ScriptedShell {
   let runner: ShellRunner
@@ -25,9 +27,16 @@ struct ScriptedShell {
       guard !text.unicodeScalars.contains("\u{FFFD}") else {
         throw Failure(.usage, "Line \(start) is not UTF-8.", isOfCommandLine: false)
       }
-      if words.texts == ["exit"] || words.texts == ["quit"] { break }
       countOfCommands += 1
-      let status = await runner.run(words.texts)
+      let status: Int32
+      switch ShellExit(words.texts) {
+      case .leaves(let code?): throw ExitCode(code)
+      case .leaves(nil): return try finish(failures, of: countOfCommands - 1)
+      case .mistake(let text):
+        try? runner.console.error.write(line: "Error: \(text)")
+        status = ExitStatus.usage.rawValue
+      case nil: status = await runner.run(words.texts)
+      }
       guard status != 0 else { continue }
       guard keepsGoing else {
         throw Failure(
@@ -37,6 +46,13 @@ struct ScriptedShell {
       try? runner.console.error.write(line: "Line \(start) ended with status \(status).")
       failures.append((start, status))
     }
+    try finish(failures, of: countOfCommands)
+  }
+
+  /// Ends with the status of the first command that failed, if any did.
+  private func finish(
+    _ failures: [(line: Int, status: Int32)], of countOfCommands: Int
+  ) throws(Failure) {
     guard let first = failures.first else { return }
     throw Failure(
       ExitStatus(rawValue: first.status) ?? .error,

@@ -14,7 +14,8 @@ struct Shell: TripsCommand {
       On a terminal lines are edited with libedit: the tab key completes commands, options, ids, \
       names and dates; earlier lines are kept in $XDG_STATE_HOME/trips/history, apart from those \
       that begin with a space. Ctrl-C forgets the line, or cancels the command at work (twice ends \
-      the shell); Ctrl-D leaves, as 'exit' does.
+      the shell); Ctrl-D leaves, as 'exit' does; \
+      'exit 5' ends with that status.
 
       From a pipe there is no prompt. The first command that fails ends the shell with its status \
       and the number of its line; --keep-going goes on and ends with the status of the first.

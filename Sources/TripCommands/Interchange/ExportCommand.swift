@@ -9,13 +9,19 @@ struct ExportCommand: TripsCommand {
     discussion: """
       The file appears complete or not at all. Trips come in the order of their entry. All fields are \
       written but the ids, which are the store's own, so that equal trips give equal bytes wherever \
-      they are. 'trips import' reads each format back but TSV. Expenses, accommodations and \
-      attachments are in JSON alone.
+      they are. 'trips import' reads each format back but TSV and Markdown, which has the columns \
+      of a list. Expenses, accommodations and attachments are in JSON alone.
 
         trips export trips.csv
         trips export --format jsonl --kind business --from 2026-01-01 | jq .destination
+        trips export report.md --where 'business and start in 2026'
+        trips export --excel trips.csv
 
-      Without --format the name of the file decides, by .csv, .tsv, .json, .jsonl or .ics; a name \
+      --excel is for spreadsheets that open the file by a double click: with a byte order mark, \
+      semicolons where LC_ALL, LC_NUMERIC or LANG has a decimal comma, and an apostrophe before texts \
+      that would be taken for formulas. Leave it out for files that are to be imported again.
+
+      Without --format the name of the file decides, by .csv, .tsv, .json, .jsonl, .ics or .md; a name \
       without an ending means CSV, and any other ending is refused. A calendar (RFC 5545) has an \
       event for each trip, which keeps its UID for good; what calendars have no word for stands in \
       properties that begin with X-TRIPS.
@@ -23,10 +29,17 @@ struct ExportCommand: TripsCommand {
 
   @Argument(
     help: ArgumentHelp("The file, or '-' for the standard output.", valueName: "file"),
-    completion: .file(extensions: ["csv", "tsv", "json", "jsonl", "ics"]))
+    completion: .file(extensions: ["csv", "tsv", "json", "jsonl", "ics", "md"]))
   var file = "-"
 
   @Flag(help: "Replace the file if it is there already.") var force = false
+
+  @Flag(help: "Write CSV for spreadsheets.") var excel = false
+
+  @Option(
+    help: ArgumentHelp(
+      "What stands between two fields of CSV; a comma unless given.", valueName: "character"))
+  var delimiter: Delimiter?
 
   @OptionGroup(title: "Which trips") var narrowing: NarrowingOptions
   @OptionGroup(title: "Order and columns") var listing: ListingOptions
@@ -38,14 +51,19 @@ struct ExportCommand: TripsCommand {
     if !global.json, global.format == nil, let ending, Self.endings[ending] == nil {
       throw ValidationError(
         "No format is known for the ending .\(ending) of \(file). Name the file .csv, .tsv, .json, "
-          + ".jsonl or .ics, or give --format.")
+          + ".jsonl, .ics or .md, or give --format.")
     }
     if listing.groupBy != nil {
       throw ValidationError("--group-by is for lists. Use 'trips list --group-by'.")
     }
-    if let format = global.format, format == .table || format == .markdown {
+    if global.format == .table {
       throw ValidationError(
-        "The format \(format.rawValue) is for people. Give --format csv, tsv, json, jsonl or ics.")
+        "A table is for people. Give --format csv, tsv, json, jsonl, ics or markdown.")
+    }
+    if format != .csv, excel || delimiter != nil {
+      throw ValidationError(
+        "\(excel ? "--excel" : "--delimiter") is for CSV. Name the file .csv, or give --format csv."
+      )
     }
   }
 
@@ -62,7 +80,10 @@ struct ExportCommand: TripsCommand {
     let target = file == "-" ? nil : try makeFile()
     let output =
       target.map { session.writing(to: FileSink(file: $0)) } ?? session
-    var renderer = try await output.renderer(shape, format, query, listing, repository)
+    var renderer: any RecordRenderer =
+      format == .csv
+      ? CSVRenderer(shape, output, style(session.console))
+      : try await output.renderer(shape, format, query, listing, repository)
     var count = 0
     try renderer.begin()
     try await repository.forEachRow(matching: query, reading: format.related(to: fields)) { row in
@@ -74,6 +95,14 @@ struct ExportCommand: TripsCommand {
     guard let target else { return }
     try target.commit()
     session.message("Wrote \(count == 1 ? "1 trip" : "\(count) trips") to \(file).")
+  }
+
+  private func style(_ console: Console) -> CSVStyle {
+    guard excel else { return CSVStyle(dialect: delimiter?.dialect ?? .comma) }
+    let hasDecimalComma = SpreadsheetLocale(console).hasDecimalComma
+    return CSVStyle(
+      dialect: delimiter?.dialect ?? (hasDecimalComma ? .semicolon : .comma),
+      isForSpreadsheets: true, hasDecimalComma: hasDecimalComma)
   }
 
   private func makeFile() throws -> AtomicFile {
@@ -92,7 +121,8 @@ struct ExportCommand: TripsCommand {
   }
 
   private static let endings: [String: OutputFormat] = [
-    "csv": .csv, "tsv": .tsv, "json": .json, "jsonl": .jsonl, "ics": .ics,
+    "csv": .csv, "tsv": .tsv, "json": .json, "jsonl": .jsonl, "ics": .ics, "md": .markdown,
+    "markdown": .markdown,
   ]
 
   /// What stands behind the last full stop in the name of the file, in lower case; nil when there is

@@ -4,19 +4,46 @@ import TripRepository
 
 extension ImportCommand {
   /// Imports a CSV file, or shows what would become of it.
+  ///
+  /// After Ctrl-C everything is taken back, the rejects in the making too, and then the program ends as
+  /// by the signal.
   func importCSV(
     _ input: InputFile, _ reporter: ImportReporter, _ session: Session
   ) async throws {
+    let interrupts = InterruptFlag()
+    do {
+      try await importCSV(input, reporter, interrupts, session)
+    } catch let error as CancellationError {
+      guard interrupts.isInterrupted else { throw error }
+      session.message("Interrupted. Nothing was changed.")
+      interrupts.raise()
+      throw error
+    }
+    interrupts.end()
+  }
+
+  private func importCSV(
+    _ input: InputFile, _ reporter: ImportReporter, _ interrupts: InterruptFlag,
+    _ session: Session
+  ) async throws {
     var reporter = reporter
     let mapping = try mapping(session)
-    let reader = try TripCSVReader(input.bytes, options: mapping.options)
+    var options = mapping.options
+    options.allowsMissingFields = csv.plan
+    let reader = try TripCSVReader(input.bytes, options: options)
     if let path = csv.saveMapping { try save(mapping.completed(by: reader), to: path, session) }
     reporter.tell(reader, isMapped: mapping.map != nil)
-    if let key = mapping.upsert { try check(key, of: reader) }
     if csv.plan {
       try show(try ImportPlan(reader), reporter, session)
-      return
+      let missing = reader.mapping.missing
+      guard missing.isEmpty else {
+        throw Failure(
+          .usage,
+          "\(file): \(ColumnMapError.missingFields(missing, available: reader.mapping.header))")
+      }
     }
+    if let key = mapping.upsert { try check(key, of: reader) }
+    if csv.plan { return }
     let rejectsFile =
       dryRun
       ? nil
@@ -31,7 +58,10 @@ extension ImportCommand {
       report = try await repository.importTrips(
         from: reader, onError: onError, upsert: mapping.upsert, rejects: rejectsFile,
         dryRun: dryRun
-      ) { try reporter.tell($0) }
+      ) { event in
+        if interrupts.isInterrupted { throw CancellationError() }
+        try reporter.tell(event)
+      }
     } catch let error as MoneyMismatch {
       throw Failure(.rejected, "\(file): \(error)")
     }

@@ -24,8 +24,8 @@ struct ImportCommand: TripsCommand {
       In --map, 'A + B' joins columns, 'Place[1]' takes one of texts between commas, braces say what \
       cells mean, and 'expense.NAME' makes expenses of amounts:
 
-        trips import travel.csv --default-currency USD --map 'traveller=Attendee,from=Start,to=End,\
-      destination=Location,kind=Type{B=business,*=trip},expense.airfare=Air'
+        trips import travel.csv --default-currency USD \\
+          --map 'from=Out,to=In,destination=To[1],kind=T{B=business},expense.air=Air'
 
       A calendar (RFC 5545) is known by the ending .ics, by '--format ics', or by its first line. \
       An event whose UID a trip has changes that trip, unless the trip was changed later. Events of \

@@ -7,7 +7,7 @@ struct Watch: TripsCommand {
     abstract: "Lists trips, and lists them again whenever something changes.",
     discussion: """
       Whichever process changes the store, the list follows; changes that come together count as \
-      one. On a terminal the list is drawn over. Elsewhere each list follows the one before it, with \
+      one. A store that may only be read is looked at twice a second. On a terminal the list is drawn over. Elsewhere each list follows the one before it, with \
       an empty line between tables. Ctrl-C ends it, and --count ends it after a number of lists.
 
         trips watch --where 'ongoing or upcoming' --sort start
@@ -33,10 +33,9 @@ struct Watch: TripsCommand {
   func run(in session: Session) async throws {
     var query = try narrowing.query(session)
     listing.apply(to: &query)
-    let repository = try session.existingRepository()
     var last: [UInt8]?
     var printed = 0
-    try await repository.whenChanged {
+    func show(_ repository: TripRepository) async throws -> Bool {
       if last != nil { try await Task.sleep(for: Self.pause) }
       let list = try await session.rendered(query, listing, repository)
       // Another program's changes do not tell what they are about.
@@ -46,7 +45,20 @@ struct Watch: TripsCommand {
       printed += 1
       return count.map { printed < $0 } ?? true
     }
+    let repository: TripRepository
+    do {
+      repository = try session.existingRepository()
+    } catch TripError.store(let failure) where failure.isAboutWriting {
+      return try await TripRepository.whenChanged(
+        reading: session.storeLocation(), busyTimeout: session.lockTimeout, show)
+    }
+    try await repository.whenChanged { try await show(repository) }
   }
+}
+
+extension StoreFailure {
+  /// Whether reading alone may go well.
+  fileprivate var isAboutWriting: Bool { reason == .readOnly || reason == .denied }
 }
 
 extension Session {

@@ -37,7 +37,7 @@ extension StoreLocation {
     guard case .file(let path) = self else { return true }
     var facts = stat()
     // A link that leads nowhere, or a folder that may not be entered, is for the store to report.
-    guard stat(path, &facts) == 0 else { return errno != ENOENT }
+    guard stat(path, &facts) == 0 else { return errno != ENOENT || lstat(path, &facts) == 0 }
     return facts.st_mode & S_IFMT != S_IFREG || facts.st_size > 0
   }
 }

@@ -6,14 +6,19 @@ import TripRepository
 struct CSVRenderer: RecordRenderer {
   private let columns: [Column]
   private let isForPeople: Bool
+  private let style: CSVStyle
   private var writer: CSVWriter
   private var isFirstRecord = true
 
-  init(_ shape: DocumentShape, _ session: Session) {
+  init(_ shape: DocumentShape, _ session: Session, _ style: CSVStyle = CSVStyle()) {
+    self.style = style
     columns = shape.columns
     let sink = session.console.output
     isForPeople = sink.isTerminal
-    writer = CSVWriter { bytes in try sink.write(bytes: bytes) }
+    writer = CSVWriter(
+      dialect: style.dialect, lineEnding: style.isForSpreadsheets ? .crlf : .lf,
+      writesByteOrderMark: style.isForSpreadsheets
+    ) { bytes in try sink.write(bytes: bytes) }
   }
 
   mutating func begin() throws(OutputError) {
@@ -25,6 +30,8 @@ struct CSVRenderer: RecordRenderer {
     record.forEachValue(of: columns.count) { _, value in
       if isForPeople {
         writer.write(TerminalText.singleLine(value.csvText))
+      } else if style.isForSpreadsheets {
+        writer.write(style.spreadsheetText(value))
       } else {
         writer.write(value)
       }

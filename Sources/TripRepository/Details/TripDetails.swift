@@ -17,6 +17,7 @@ public struct TripDetails: Sendable, Hashable {
 
   /// Everything that keeps them from being added.
   var problems: [TripError] {
+    guard !expenses.isEmpty || !accommodations.isEmpty || !attachments.isEmpty else { return [] }
     var problems = [
       expenses.compactMap(\.problem), accommodations.compactMap(\.problem),
       attachments.compactMap(\.problem),

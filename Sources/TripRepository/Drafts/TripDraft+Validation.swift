@@ -13,7 +13,9 @@ extension TripDraft {
   /// Everything that keeps the draft from being a trip; empty for a good one.
   public func problems() -> [TripError] {
     var problems: [TripError] = []
-    if destination.allSatisfy(\.isWhitespace) {
+    // Nearly every destination begins with a letter of ASCII, which is cheaper to see.
+    let isPlain = destination.utf8.first.map { (0x21...0x7E).contains($0) } ?? false
+    if !isPlain, destination.allSatisfy(\.isWhitespace) {
       problems.append(.invalid(.destination, "it is empty; type where the trip goes"))
     }
     if endsBeforeStart { problems.append(.endBeforeStart(start: start, end: end)) }

@@ -12,7 +12,7 @@ struct StoreFailureText {
   /// Full sentences for a reason.
   func message(_ reason: StoreFailure.Reason) -> String {
     switch reason {
-    case .missing: "There is no store at \(place)."
+    case .missing: missing
     case .notAStore: "\(sentence) It was left as it is."
     case .migrationPending, .drift, .newer: sentence
     case .locked: "Another process is writing to \(place), and did not finish in time."
@@ -41,6 +41,16 @@ struct StoreFailureText {
     case .memory: "the store in memory"
     case nil: "the store"
     }
+  }
+
+  /// What is not there: a file, or what a link leads to.
+  private var missing: String {
+    guard case .file(let path) = location, let target = StoreLocation.target(ofLink: path) else {
+      return "There is no store at \(place)."
+    }
+    return
+      "\(path) is a symbolic link to \(target), where no file is. Mend the link, or give the path "
+      + "of a file."
   }
 
   /// What must be unique: the UUID, and the external id within its source.

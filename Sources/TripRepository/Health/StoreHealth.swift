@@ -21,6 +21,8 @@ public struct StoreHealth: Sendable {
   let location: StoreLocation
   private let path: String
   let busyTimeout: Duration
+  /// The file behind symbolic links, beside which SQLite keeps others.
+  private var realPath: String { StoreLocation.realPath(of: path) }
 
   /// - Parameters:
   ///   - location: Where the store is.
@@ -51,11 +53,18 @@ public struct StoreHealth: Sendable {
   }
 
   private func missing() -> [HealthFinding] {
-    if FileFacts("\(path)-wal").map({ $0.size > 0 }) ?? false {
+    if FileFacts("\(realPath)-wal").map({ $0.size > 0 }) ?? false {
       return [
         HealthFinding(
           "store", .problem, "\(path) is gone, and its write-ahead log \(path)-wal is still there.",
           remedy: "Put the store back beside it before anything else, or restore a backup.")
+      ]
+    }
+    if let target = StoreLocation.target(ofLink: path) {
+      return [
+        HealthFinding(
+          "store", .problem, "\(path) is a symbolic link to \(target), where no file is.",
+          remedy: "Mend the link, or name the file with --store.")
       ]
     }
     return [
@@ -95,13 +104,13 @@ public struct StoreHealth: Sendable {
   /// A write-ahead log with something in it, while nobody has the store open, is of a process that
   /// did not end well.
   private func leftovers() -> [HealthFinding] {
-    guard let log = FileFacts("\(path)-wal"), log.size > 0, !isOpenElsewhere else {
+    guard let log = FileFacts("\(realPath)-wal"), log.size > 0, !isOpenElsewhere else {
       return [HealthFinding("write-ahead log", .ok, "nothing is left over")]
     }
     return [
       HealthFinding(
         "write-ahead log", .problem,
-        "\(path)-wal holds \(log.size) bytes of a process that did not end well. Nothing is lost.",
+        "\(realPath)-wal holds \(log.size) bytes of a process that did not end well. Nothing is lost.",
         remedy: "sqlite3 '\(path)' 'PRAGMA wal_checkpoint(TRUNCATE)', or any command that writes.")
     ]
   }
@@ -176,7 +185,7 @@ public struct StoreHealth: Sendable {
   /// Whether another process has the store open: in write-ahead mode each holds a lock on one byte
   /// of the shared memory (SQLite's documentation "WAL-mode File Format", section 2.3.1).
   private var isOpenElsewhere: Bool {
-    let descriptor = open("\(path)-shm", O_RDWR | O_CLOEXEC)
+    let descriptor = open("\(realPath)-shm", O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     var request = flock()

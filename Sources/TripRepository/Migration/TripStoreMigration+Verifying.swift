@@ -34,6 +34,9 @@ extension TripStoreMigration {
 
 /// The rules that trips keep, looked at in a store that anybody may have written.
 private struct TripRules {
+  /// How many trips wait, so that what lies in other tables is read for all of them at once.
+  private static let batchSize = 500
+
   let context: ModelContext
   let limit: Int
 
@@ -45,15 +48,17 @@ private struct TripRules {
   func problems() throws -> [StoreVerification.Problem] {
     var found: [String] = []
     do {
-      try context.enumerate(FetchDescriptor<Trip>()) { trip in
-        guard found.count < limit else { return }
-        do {
-          let record = try TripRow(trip).record
-          found += TripDraft(copying: record).problems().map { "Trip \(record.id): \($0)" }
-        } catch let error as TripError {
-          found.append("\(error)")
-        }
+      let related = try RelatedValues.all.present(in: context)
+      var waiting: [Trip] = []
+      func checkWaiting() {
+        for trip in waiting where found.count < limit { found += problems(of: trip, related) }
+        waiting.removeAll(keepingCapacity: true)
       }
+      try context.enumerate(FetchDescriptor<Trip>()) { trip in
+        waiting.append(trip)
+        if waiting.count == Self.batchSize { checkWaiting() }
+      }
+      checkWaiting()
     } catch SwiftDataError.corruptValue {
       // A value that no class can hold ends the reading, and has been found already.
     }
@@ -64,6 +69,15 @@ private struct TripRules {
     found += try orphans(
       "attachment", #Predicate<Attachment> { $0.trip == nil })
     return found.map { StoreVerification.Problem(.rule, $0) }
+  }
+
+  private func problems(of trip: Trip, _ related: RelatedValues) -> [String] {
+    do throws(TripError) {
+      let record = try TripRow(trip, reading: related).record
+      return TripDraft(copying: record).problems().map { "Trip \(record.id): \($0)" }
+    } catch {
+      return ["\(error)"]
+    }
   }
 
   private func orphans<Model: PersistentModel>(

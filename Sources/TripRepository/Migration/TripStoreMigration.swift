@@ -1,14 +1,6 @@
 import PersistenceCore
 import TripModel
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// The store of trips between the versions of its schema: what it is, what would be done to it, and
 /// the doing.
 ///
@@ -57,11 +49,7 @@ public struct TripStoreMigration: Sendable {
   var url: URL { URL(filePath: path) }
 
   /// The file behind symbolic links, beside which copies lie.
-  var realPath: String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
-  }
+  var realPath: String { StoreLocation.realPath(of: path) }
 
   /// The newest version of the schema, which the program needs.
   static var newest: Schema { Schema(versionedSchema: CurrentTripSchema.self) }

@@ -102,7 +102,7 @@ private struct Examination {
 
   /// The first day from which so many days in a row break nothing.
   private func firstLegalDay(from start: CalendarDay, count: Int) -> CalendarDay? {
-    guard count <= rule.limit else { return nil }
+    guard count <= rule.longestStay else { return nil }
     // Without a plan it is the day of the next entry, and so none on which somebody is there anyway.
     let present = plan == nil ? DaySet(stays.map(\.days)) : DaySet([])
     var day = start

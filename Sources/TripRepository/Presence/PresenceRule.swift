@@ -14,6 +14,10 @@ public enum PresenceRule: String, Sendable, Hashable, CaseIterable {
   /// The most days that are allowed.
   public var limit: Int { self == .schengen ? 90 : 183 }
 
+  /// The most days in a row that can be allowed: half of them in one calendar year and half in the
+  /// next, where the days begin anew then.
+  public var longestStay: Int { self == .calendarYear ? 2 * limit : limit }
+
   /// The days that are looked back on from a day, that day included.
   ///
   /// - Parameter day: The last of them.

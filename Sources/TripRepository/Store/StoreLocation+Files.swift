@@ -14,11 +14,30 @@ extension StoreLocation {
   /// - Returns: False for a store in memory.
   public func contains(_ path: String) -> Bool {
     guard case .file(let store) = self else { return false }
-    let own = ["", "-wal", "-shm", "-journal"].map { store + $0 }
+    // SQLite keeps the others beside the file, and not beside a link to it.
+    let real = Self.realPath(of: store)
+    let own = [store] + ["", "-wal", "-shm", "-journal"].map { real + $0 }
     if let target = FileIdentity(path) { return own.contains { FileIdentity($0) == target } }
     // What is not there yet can only be told by its folder and its name.
     guard let target = PlaceInFolder(path) else { return false }
     return own.contains { PlaceInFolder($0) == target }
+  }
+}
+
+extension StoreLocation {
+  /// The file behind symbolic links; the same path where there is none.
+  static func realPath(of path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// Where a symbolic link leads, as it says itself; nil for what is none.
+  static func target(ofLink path: String) -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &buffer, buffer.count)
+    guard count > 0 else { return nil }
+    return String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }
 

@@ -260,4 +260,21 @@ struct BaselineRow {
     reason = row.reason.rawValue
     companionCount = row.companionCount
   }
+
+  /// Gives an object of the row's class the row's values.
+  func assign(to trip: BenchTrip) {
+    trip.destination = destination
+    trip.startDate = Date(timeIntervalSinceReferenceDate: startDate)
+    trip.endDate = Date(timeIntervalSinceReferenceDate: endDate)
+    trip.notes = notes
+    trip.isFavorite = isFavorite
+    trip.distance = distance
+    if let trip = trip as? BenchBusinessTrip {
+      trip.perDiem = perDiem
+      trip.companyName = companyName
+    } else if let trip = trip as? BenchPersonalTrip {
+      if let reason = BenchPersonalTrip.Reason(rawValue: reason) { trip.reason = reason }
+      trip.companionCount = companionCount
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import PersistenceCore
+import TripModel
 
 /// The lines about migrations.
 extension Workloads {
@@ -113,6 +114,82 @@ extension Workloads {
               CASE kind WHEN 'personal' THEN coalesce(reason, '') END FROM Journey;
             DROP TABLE Journey;
             ALTER TABLE new RENAME TO Journey;
+            COMMIT;
+            """)
+        }
+      })
+  }
+
+  // MARK: - The trip schema
+
+  private func firstTripStore() throws -> URL {
+    let url = folder.appending(path: "trips.store")
+    if FileManager.default.fileExists(atPath: url.path) { return url }
+    let container = try ModelContainer(
+      for: Schema(versionedSchema: TripSchemaV1.self),
+      configurations: ModelConfiguration(url: url))
+    let context = ModelContext(container)
+    let start = Date(timeIntervalSinceReferenceDate: 0)
+    let trip = TripSchemaV1.Trip(destination: "", startDate: start, endDate: start)
+    try context.insertRows { inserter in
+      for index in 0..<rows {
+        let kind = index % 3
+        trip.destination = "City \(index % 1000)"
+        trip.startDate = start.addingTimeInterval(Double(index % 7300) * 86_400)
+        trip.endDate = trip.startDate.addingTimeInterval(Double(index % 14) * 86_400)
+        trip.notes = index % 4 == 0 ? "Note \(index)" : nil
+        trip.kind = kind == 0 ? "business" : kind == 1 ? "personal" : nil
+        trip.perDiem = kind == 0 ? Decimal(index % 10_000) / 100 : nil
+        trip.companyName = kind == 0 ? "Company \(index % 50)" : nil
+        trip.reason = kind == 1 ? "vacation" : nil
+        try inserter.insert(trip)
+      }
+    }
+    return url
+  }
+
+  /// The first stage of the trip schema, by its code.
+  func tripMigration() throws -> Measurement {
+    let source = try firstTripStore()
+    return try stopwatch.compare(
+      "migrate trips to classes", rows: rows, bar: 6, comparison: "the same by SQL statements",
+      core: {
+        let url = try copy(source, "classes.store")
+        return {
+          try StoreMigration(storeAt: url, plan: TripMigrationPlan.self)
+            .migrate(to: Schema.Version(2, 0, 0))
+        }
+      },
+      baseline: {
+        let plain = try Baseline(path: try copy(source, "classes.store").path)
+        return {
+          try plain.execute(
+            """
+            BEGIN IMMEDIATE;
+            CREATE TABLE new (_pk INTEGER PRIMARY KEY, _type TEXT NOT NULL,
+              destination TEXT NOT NULL, title TEXT, location_city TEXT, location_country TEXT,
+              location_latitude REAL, location_longitude REAL, startDate REAL NOT NULL,
+              endDate REAL NOT NULL, notes TEXT, isFavorite INTEGER NOT NULL,
+              status TEXT NOT NULL, uuid TEXT NOT NULL, createdAt REAL NOT NULL,
+              updatedAt REAL NOT NULL, perDiem REAL, perDiem_exact TEXT, companyName TEXT,
+              expenseReportId TEXT, meetingAgenda TEXT, reason TEXT) STRICT;
+            INSERT INTO new SELECT _pk,
+              CASE kind WHEN 'business' THEN 'BusinessTrip'
+                WHEN 'personal' THEN 'PersonalTrip' ELSE 'Trip' END,
+              destination, NULL, NULL, NULL, NULL, NULL, startDate, endDate, notes, 0, 'planned',
+              hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' ||
+                substr(hex(randomblob(2)), 2) || '-8' || substr(hex(randomblob(2)), 2) || '-' ||
+                hex(randomblob(6)),
+              createdAt, createdAt,
+              CASE kind WHEN 'business' THEN coalesce(perDiem, 0) END,
+              CASE kind WHEN 'business' THEN perDiem_exact END,
+              CASE kind WHEN 'business' THEN coalesce(companyName, '') END, NULL,
+              CASE kind WHEN 'business' THEN reason END,
+              CASE kind WHEN 'personal' THEN coalesce(lower(reason), 'other') END FROM Trip;
+            DROP TABLE Trip;
+            ALTER TABLE new RENAME TO Trip;
+            CREATE INDEX Trip_startDate ON Trip (startDate);
+            CREATE UNIQUE INDEX Trip_uuid_unique ON Trip (uuid);
             COMMIT;
             """)
         }

@@ -21,14 +21,15 @@ struct Workloads {
 
   func run() throws -> [Measurement] {
     let steps: [(String, () throws -> Measurement)] = [
-      ("insert", insert), ("insert-plain", insertWithoutHistory), ("fetch", polymorphicFetch),
-      ("subclass", subclassFetch),
+      ("insert", insert), ("insert-plain", insertWithoutHistory), ("insert-rows", insertRows),
+      ("fetch", polymorphicFetch), ("subclass", subclassFetch),
       ("count", count), ("identifiers", identifiers), ("hot", registeredByIdentifier),
       ("cold", unregisteredByIdentifier), ("change", saveOneChange),
       ("walk", walkRelationships), ("cascade", cascadeDelete),
       ("predicate", predicate), ("sort", sort), ("collection", capturedCollection),
       ("search", textSearch), ("page", pageBehindCursor), ("offset", pageAtOffset),
       ("migrate", lightweightMigration), ("migrate-code", customMigration),
+      ("migrate-trips", tripMigration),
     ]
     let chosen = steps.filter { only == nil || $0.0 == only }
     guard !chosen.isEmpty else {
@@ -77,7 +78,39 @@ struct Workloads {
     try insert("insert and save, without history", false)
   }
 
+  /// One object of each class stands for all rows of it.
+  private func insertRows() throws -> Measurement {
+    try insert("insert rows by templates", true, bar: 2) { container in
+      let context = ModelContext(container)
+      let rows = (0..<rows).map { BaselineRow(BenchRow(index: $0)) }
+      let templates = (0..<3).map { BenchRow(index: $0).model() }
+      return {
+        try context.insertRows { inserter in
+          for row in rows {
+            let template = templates[row.kind]
+            row.assign(to: template)
+            try inserter.insert(template)
+          }
+        }
+      }
+    }
+  }
+
   private func insert(_ name: String, _ recordsHistory: Bool) throws -> Measurement {
+    try insert(name, recordsHistory) { container in
+      let context = ModelContext(container)
+      let models = (0..<rows).map { BenchRow(index: $0).model() }
+      return {
+        for model in models { context.insert(model) }
+        try context.save()
+      }
+    }
+  }
+
+  private func insert(
+    _ name: String, _ recordsHistory: Bool, bar: Double = 1.5,
+    _ prepare: (ModelContainer) throws -> () throws -> Void
+  ) throws -> Measurement {
     let plain = (0..<rows).map { BaselineRow(BenchRow(index: $0)) }
     var number = 0
     func fresh() throws -> (URL, ModelContainer) {
@@ -91,15 +124,13 @@ struct Workloads {
       }
     }
     return try stopwatch.compare(
-      name, rows: rows, bar: 1.5,
+      name, rows: rows, bar: bar,
       comparison: "the same values bound in one transaction",
       core: {
         let (url, container) = try fresh()
-        let context = ModelContext(container)
-        let models = (0..<rows).map { BenchRow(index: $0).model() }
+        let work = try prepare(container)
         return {
-          for model in models { context.insert(model) }
-          try context.save()
+          try work()
           remove(url)
         }
       },

@@ -15,6 +15,20 @@ struct ColorModeTests {
     return mode.usesColor(on: sink, of: console)
   }
 
+  @Test("errors are coloured as the variable and the configuration say")
+  func errors() async throws {
+    let bench = try Bench()
+    func label(_ variables: [String: String]) async -> Bool {
+      await bench.run("show", "1", answers: [], variables: variables).error
+        .contains("\u{1B}[31mError:")
+    }
+    #expect(await label([:]))
+    #expect(await !label(["TRIPS_COLOR": "never"]))
+    await bench.run("config", "set", "color", "never")
+    #expect(await !label([:]))
+    #expect(await label(["TRIPS_COLOR": "always"]))
+  }
+
   @Test("by itself on a terminal alone")
   func terminal() {
     #expect(usesColor(.auto, isTerminal: true))

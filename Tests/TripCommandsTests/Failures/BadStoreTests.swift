@@ -70,6 +70,24 @@ struct BadStoreTests {
     #expect(outcome.output.isEmpty)
   }
 
+  @Test("a symbolic link that leads nowhere is said to be one, with where it leads")
+  func danglingLink() async throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: bench.store, withDestinationPath: "/nowhere/x.store")
+    let words =
+      "\(bench.store) is a symbolic link to /nowhere/x.store, where no file is. Mend the link, or "
+      + "give the path of a file."
+    try await expectRefusal(saying: words)
+    for command in [["backup"], ["watch"], ["undo"], ["migrate", "up"], ["export"]] {
+      let outcome = await bench.run(command)
+      #expect(outcome.status == 1)
+      #expect(outcome.error.contains(words), "\(command): \(outcome.error)")
+    }
+    let doctor = await bench.run("doctor", "--format", "csv")
+    #expect(doctor.output.contains("store,problem,"))
+    #expect(doctor.output.contains("is a symbolic link to /nowhere/x.store"))
+  }
+
   @Test("no home folder, and no other place for the store")
   func noHome() async {
     let outcome = await bench.run("list", variables: ["TRIPS_STORE": "", "HOME": ""])

@@ -56,6 +56,37 @@ struct DaysTests {
     #expect(more.error.contains("More than 183 days in France on 2026-10-02"))
   }
 
+  @Test("a stay longer than a year's limit can be had over the new year, and a longer one never")
+  func longStay() async throws {
+    func check(_ span: String, _ rule: String = "183-year") async -> Outcome {
+      await bench.run("days", "--rule", rule, "--in", "FR", "--what-if", span)
+    }
+    let over = await check("2026-09-01..+200d")
+    #expect(over.status == 0, "\(over.error)")
+    let early = await check("2026-01-01..+199d")
+    #expect(early.status == 10)
+    #expect(
+      early.error.contains(
+        "More than 183 days in France on 2026-07-03, through the stay thought of."))
+    #expect(early.error.contains(" The first day to enter is 2026-07-02.\n"), "\(early.error)")
+    #expect(await check("2026-07-02..+199d").status == 0)
+    #expect(await check("2026-07-01..+199d").status == 10)
+    let longest = await check("2026-01-01..+365d")
+    #expect(longest.error.contains(" The first day to enter is 2026-07-02.\n"), "\(longest.error)")
+    let never = await check("2026-01-01..+366d")
+    #expect(
+      never.error.contains(
+        " A stay of 367 days is longer than the rule ever allows: 366 in a row.\n"))
+    let months = await check("2026-01-01..+199d", "183-12-months")
+    #expect(
+      months.error.contains(
+        " A stay of 200 days is longer than the rule ever allows: 183 in a row.\n"))
+    let schengen = await bench.run("days", "--rule", "schengen", "--what-if", "2026-06-01..+100d")
+    #expect(
+      schengen.error.contains(
+        " A stay of 101 days is longer than the rule ever allows: 90 in a row.\n"))
+  }
+
   @Test(
     "what does not go together is a mistake",
     arguments: [

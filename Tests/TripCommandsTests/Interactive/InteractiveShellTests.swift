@@ -35,6 +35,67 @@ struct InteractiveShellTests {
     #expect(mode == 0o600)
   }
 
+  @Test("exit ends with the status behind it, and a mistake in it does not end the shell")
+  func exit() throws {
+    let terminal = try shell()
+    terminal.type("exit five\r")
+    _ = try #require(terminal.wait(for: "Error: 'exit' takes a status from 0 to 255, or nothing."))
+    _ = try #require(terminal.wait(for: "trips> "))
+    terminal.type("exit 5\r")
+    #expect(terminal.end() == 5)
+  }
+
+  /// A folder that hides libedit: the loader finds files of its names there first, and they are none.
+  private func withoutLibedit() throws -> [String: String] {
+    try FileManager.default.createDirectory(
+      atPath: bench.path("libraries"), withIntermediateDirectories: true)
+    for name in ["libedit.so.2", "libedit.so.0", "libedit.so"] {
+      try bench.write("no library", to: "libraries/\(name)")
+    }
+    return ["LD_LIBRARY_PATH": bench.path("libraries")]
+  }
+
+  @Test("without libedit lines are read as they are, run, and kept")
+  func withoutEditing() async throws {
+    let terminal = try Terminal(
+      ["shell"], bench: bench,
+      variables: ["TRIPS_COLOR": "never"].merging(withoutLibedit()) { $1 })
+    _ = try #require(
+      terminal.wait(
+        for: "Lines cannot be edited: libedit (the package libedit2) is not installed."))
+    _ = try #require(terminal.wait(for: "trips> "))
+    // The terminal itself takes the last character back.
+    terminal.type("add trip Osloo\u{7F} 2026-03-02\r")
+    _ = try #require(terminal.wait(for: "Added trip 1."))
+    _ = try #require(terminal.wait(for: "trips> "))
+    terminal.type("edit 1 --notes 'one\r")
+    _ = try #require(terminal.wait(for: "'> "))
+    terminal.type("two'\r")
+    _ = try #require(terminal.wait(for: "Changed trip 1."))
+    _ = try #require(terminal.wait(for: "trips> "))
+    terminal.type("show 99\r")
+    _ = try #require(terminal.wait(for: "Error: There is no trip 99."))
+    _ = try #require(terminal.wait(for: "trips> "))
+    terminal.type("\u{4}")
+    #expect(terminal.end() == 0)
+    let csv = await bench.run("list", "--columns", "destination,notes", "--format", "csv")
+    #expect(csv.output == "destination,notes\nOslo,\"one\ntwo\"\n")
+    #expect(
+      try String(contentsOfFile: history, encoding: .utf8).hasPrefix("add trip Oslo 2026-03-02\n"))
+  }
+
+  @Test("without libedit Ctrl-C forgets the line, and exit ends with its status")
+  func interruptWithoutEditing() async throws {
+    await bench.addSamples()
+    let terminal = try shell(variables: withoutLibedit())
+    terminal.type("add trip Oslo\u{3}")
+    terminal.type("list --columns id\r")
+    _ = try #require(terminal.wait(for: "Id\r\n 1\r\n"))
+    _ = try #require(terminal.wait(for: "trips> "))
+    terminal.type("exit 7\r")
+    #expect(terminal.end() == 7)
+  }
+
   @Test("wide characters are deleted one by one")
   func wide() throws {
     let terminal = try shell(variables: ["LANG": "C", "LC_ALL": "C"])

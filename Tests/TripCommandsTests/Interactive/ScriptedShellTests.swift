@@ -43,6 +43,25 @@ struct ScriptedShellTests {
     #expect(usage.error.hasSuffix("Error: Stopped at line 1.\n"))
   }
 
+  @Test(
+    "exit ends with the status behind it, and without one as before",
+    arguments: [
+      ("exit 5\nshow 9\n", "", 5), ("quit 0\n", "", 0), ("exit 255", "", 255), ("exit\n", "", 0),
+      ("show 9\nexit 3\n", "--keep-going", 3), ("show 9\nexit\n", "--keep-going", 9),
+      ("exit x\n", "", 2), ("exit 256\n", "", 2), ("exit 1 2\n", "", 2), ("exit -1\n", "", 2),
+    ])
+  func exit(_ input: String, _ options: String, _ status: Int) throws {
+    let outcome = try bench.shell("$TRIPS shell -q \(options)", input: input)
+    #expect(Int(outcome.status) == status, "\(outcome.error)")
+    if status == 2 {
+      #expect(
+        outcome.error
+          == "Error: 'exit' takes a status from 0 to 255, or nothing.\nError: Stopped at line 1.\n")
+    } else if options.isEmpty {
+      #expect(outcome.error.isEmpty)
+    }
+  }
+
   @Test("--keep-going runs all, and ends with the status of the first that failed")
   func keepsGoing() throws {
     let outcome = try bench.shell(

@@ -72,7 +72,7 @@ struct ExportTests {
       let outcome = await bench.run("export", bench.path(name))
       #expect(outcome.status == 2)
       #expect(outcome.error.contains("No format is known for the ending ."), "\(outcome.error)")
-      #expect(outcome.error.contains("Name the file .csv, .tsv, .json, .jsonl or .ics, or give"))
+      #expect(outcome.error.contains("Name the file .csv, .tsv, .json, .jsonl, .ics or .md, or"))
     }
     #expect(bench.files == ["trips.store"])
   }

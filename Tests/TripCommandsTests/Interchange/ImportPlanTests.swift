@@ -110,6 +110,20 @@ struct ImportPlanTests {
     #expect(outcome.output.contains("destination  Where"))
   }
 
+  @Test("a plan shows what it has found, and says which columns it has not")
+  func missing() async throws {
+    let file = try bench.write("Kto;Dokąd;Od\nAda;Oslo;2026-03-02\n", to: "pl.csv")
+    let outcome = await bench.run(
+      "import", file, "--plan", "--map", "traveller=Kto,from=Od", "--save-mapping",
+      bench.path("pl.toml"))
+    #expect(outcome.status == 2)
+    #expect(outcome.output.contains("traveller   Kto     asked for"))
+    #expect(outcome.output.contains("            Dokąd   no field asks for it"))
+    #expect(outcome.error.contains("No column fills destination, end, which every trip has."))
+    let saved = try String(contentsOfFile: bench.path("pl.toml"), encoding: .utf8)
+    #expect(saved.hasSuffix("[fields]\ntraveller = \"Kto\"\nfrom = \"Od\"\n"))
+  }
+
   @Test(
     "mistakes are usage errors, and nothing is made",
     arguments: [

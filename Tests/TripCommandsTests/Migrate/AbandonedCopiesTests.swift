@@ -42,6 +42,26 @@ struct AbandonedCopiesTests {
     #expect(await bench.run("doctor").status == 0)
   }
 
+  @Test("behind a symbolic link doctor looks beside the file, at its log, too")
+  func symbolicLink() async throws {
+    await bench.addSamples()
+    try FileManager.default.createDirectory(
+      atPath: bench.path("real"), withIntermediateDirectories: false)
+    try FileManager.default.moveItem(atPath: bench.store, toPath: bench.path("real/a.store"))
+    try FileManager.default.createSymbolicLink(
+      atPath: bench.store, withDestinationPath: "real/a.store")
+    let name = try leave("real/" + partial(of: "a.store"), hoursAgo: 0)
+    try bench.write("a log", to: "real/a.store-wal")
+    let found = await bench.run("doctor", "--format", "csv").lines
+    #expect(found.contains { $0.hasPrefix("temporary files,problem,") && $0.contains(name) })
+    #expect(found.contains { $0.hasPrefix("write-ahead log,problem,") })
+    try FileManager.default.removeItem(atPath: bench.path("real/a.store-wal"))
+    let refused = await bench.run(
+      "export", bench.path("real/a.store-wal"), "--format", "csv", "--force")
+    #expect(refused.status == 2, "\(refused.error)")
+    #expect(refused.error.contains("is the store itself, or part of it"))
+  }
+
   @Test("a backup clears what is old and nobody's, and nothing else")
   func clearing() async throws {
     await bench.addSamples()

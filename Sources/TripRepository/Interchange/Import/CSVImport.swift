@@ -75,6 +75,8 @@ final class CSVImport {
       }
     }
     try takeWaiting()
+    // The last chance to say no.
+    try tell(.progress(rows: reader.rowCount))
     guard !isLost else { throw NothingLands() }
     try checkMoney()
   }

@@ -51,10 +51,12 @@ public struct ColumnMapping: Sendable, Hashable {
   public let derived: [String]
   /// What would have to be said of columns that are left out, by their names.
   let hints: [String: String]
+  /// Fields that every trip has and that no column fills; none unless the options allow it.
+  public let missing: [TripField]
   /// The map that this is, with what was guessed in it.
   public let map: ColumnMap
   /// The names of all columns.
-  let header: [String]
+  public let header: [String]
   /// The places of the columns that ``RejectsFile`` has put there.
   let rejectColumns: [Int]
   /// The places of the columns that go to the notes.
@@ -122,9 +124,10 @@ public struct ColumnMapping: Sendable, Hashable {
     let missing = [TripField.destination, .start, .end].filter { field in
       !found.contains { $0.field == field } && !(field == .destination && hasFixedDestination)
     }
-    guard missing.isEmpty else {
+    guard missing.isEmpty || options.allowsMissingFields else {
       throw .missingFields(missing, available: others.map { header[$0] })
     }
+    self.missing = missing
     columns = found.sorted { $0.index < $1.index }
     self.expenses = expenses
     let unused = others.filter { !finder.used.contains($0) }

@@ -52,6 +52,9 @@ public struct ImportOptions: Sendable {
   public var skippedLines: [ClosedRange<Int>] = []
   /// Whether rows that say that they are totals, and have no days, are passed over.
   public var skipsTotals = true
+  /// Whether columns may lack what every trip has, to look at a file before it is known which they are.
+  /// No row makes a trip then.
+  public var allowsMissingFields = false
   /// How many bytes of the file are looked at for guesses.
   public var sampleSize = 256 << 10
 

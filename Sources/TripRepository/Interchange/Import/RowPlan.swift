@@ -50,11 +50,8 @@ struct RowPlan {
     func column(_ field: TripField) -> Column? {
       mapping.column(field).map { findings.column($0) }
     }
-    guard let start = column(.start), let end = column(.end) else {
-      throw .missingFields([.start, .end], available: mapping.header)
-    }
-    self.start = start
-    self.end = end
+    start = column(.start) ?? Self.missing(.start)
+    end = column(.end) ?? Self.missing(.end)
     kind = column(.kind)
     destination = column(.destination)
     let own: Set<TripField> = [.kind, .destination, .start, .end]
@@ -64,6 +61,13 @@ struct RowPlan {
     guesses = findings.guesses
     templates = try Self.templates(options)
     fixed = FieldSet(options.constants.map(\.field) + (options.source == nil ? [] : [.source]))
+  }
+
+  /// A column that no row has, so that its cell is blank in each.
+  private static func missing(_ field: TripField) -> Column {
+    Column(
+      field: field, cells: CellSource(name: field.optionName, index: .max),
+      bit: FieldSet.bit(of: field))
   }
 
   /// Trips with nothing but the values that are fixed, one for each kind.

@@ -59,7 +59,7 @@ extension TripCSVReader {
       return nil
     }
     do throws(CellReader.Failure) {
-      return try cells.date(text, by: column.dates)
+      return try plainCells.date(text, by: column.dates)
     } catch {
       note(error, column.cells.name)
       return nil
@@ -75,7 +75,7 @@ extension TripCSVReader {
   private func kind() -> TripKind? {
     guard let column = plan.kind, let text = text(column.cells) else { return options.kind }
     do throws(CellReader.Failure) {
-      let kind: TripKind = try cells.word(text, "a kind of trip")
+      let kind: TripKind = try plainCells.word(text, "a kind of trip")
       given.insert(bit: column.bit)
       return kind
     } catch {
@@ -124,7 +124,7 @@ extension TripCSVReader {
         if money.isZero { continue }
         var day = draft.start.calendarDay
         if let cells = expense.day, let text = self.text(cells) {
-          day = try self.cells.date(text, by: expense.dayDates).calendarDay
+          day = try plainCells.date(text, by: expense.dayDates).calendarDay
         }
         var made = ExpenseDraft(money, on: day)
         made.category = expense.category

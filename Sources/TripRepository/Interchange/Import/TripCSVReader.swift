@@ -43,6 +43,8 @@ public final class TripCSVReader {
   let plan: RowPlan
   let options: ImportOptions
   var cells: CellReader
+  /// Reads days and kinds. A constant is not copied for each call, as a variable of a class is.
+  let plainCells: CellReader
   var amounts: [AmountCells]
   /// For columns that are filled down, the last text of each.
   var texts: [Int: String] = [:]
@@ -74,6 +76,7 @@ public final class TripCSVReader {
     records.expectedFieldCount = opening.header.count
     self.options = options
     cells = CellReader(options)
+    plainCells = cells
     mapping = try ColumnMapping(
       options.map, header: opening.header, options: options, rows: guess.rows)
     let plan = try RowPlan(mapping, options, guess.rows)

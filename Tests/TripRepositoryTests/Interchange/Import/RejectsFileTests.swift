@@ -82,6 +82,41 @@ struct RejectsFileTests {
     #expect(try text("rest.csv").hasSuffix(";Kiel;2026-01-01\n"))
   }
 
+  @Test(
+    "it is written as the file is, below what stands above the names",
+    arguments: [TextEncoding.utf16LittleEndian, .utf16BigEndian, .windows1252, .utf8])
+  func form(encoding: TextEncoding) async throws {
+    let title = "sep=;\n\nReisen für Ada;;\n"
+    let text = title + "Ort;Von;Bis\nKöln;2026-01-09;2026-01-02\nBonn;2026-01-01;2026-01-02\n"
+    var bytes = encoding.mark
+    encoding.encode(text.unicodeScalars, into: &bytes)
+    try Data(bytes).write(to: store.folder.appending(path: "in.csv"))
+    func set(_ options: inout ImportOptions) {
+      options.encoding = encoding
+      options.header = .line(4)
+      options.dialect = .semicolon
+    }
+    let report = try await run(try InputFile(path("in.csv")), rejects: "out.csv", set)
+    #expect(report.added == 1)
+    let written = Array(try Data(contentsOf: store.folder.appending(path: "out.csv")))
+    #expect(written.starts(with: encoding.mark))
+    let decoded = String(
+      decoding: DecodingSource.decode(written, encoding: encoding), as: UTF8.self)
+    #expect(
+      decoded.replacing("\u{FEFF}", with: "")
+        == title + """
+          trips_line;trips_reason;Ort;Von;Bis
+          5;Bis: The trip would end on 2026-01-02, before it starts on 2026-01-09.;Köln;2026-01-09;2026-01-02
+
+          """)
+    // It takes the place of itself, and is read by the same options.
+    let again = try await run(try InputFile(path("in.csv")), rejects: "out.csv", set)
+    #expect(again.rejected == 1)
+    let unmended = try await run(try InputFile(path("out.csv")), rejects: "same.csv", set)
+    #expect(unmended == ImportReport(rows: 1, added: 0, rejected: 1, ids: []))
+    #expect(Array(try Data(contentsOf: store.folder.appending(path: "same.csv"))) == written)
+  }
+
   @Test("columns of rejects that somebody has moved are left out too")
   func moved() async throws {
     let input = try write(

@@ -1,3 +1,4 @@
+import CalendarDates
 import FoundationEssentials
 import PersistenceCore
 import TripModel
@@ -129,11 +130,14 @@ final class TripUpserter {
     let old = TripDraft(record)
     var draft = old
     for field in row.given.fields { draft.take(field, from: row.draft) }
+    // As the store keeps them: a tag that comes twice counts once.
+    var seen: Set<String> = []
+    draft.tags = draft.tags.filter { seen.insert($0).inserted }
     try draft.validate()
     let expenses = ExpenseMatching(
       row.draft.details.expenses, record.expenses, categories: categories, identity: row.identity)
-    let created = row.given.contains(.createdAt) ? row.draft.createdAt : nil
-    let updated = row.given.contains(.updatedAt) ? row.draft.updatedAt : nil
+    let created = row.given.contains(.createdAt) ? Self.stored(row.draft.createdAt) : nil
+    let updated = row.given.contains(.updatedAt) ? Self.stored(row.draft.updatedAt) : nil
     let isSame =
       draft == old && expenses.isEmpty && (created ?? record.createdAt) == record.createdAt
       && (updated ?? record.updatedAt) == record.updatedAt
@@ -159,6 +163,11 @@ final class TripUpserter {
     guard inserter.inserts else { return .updated(try TripRow(trip).record) }
     try inserter.keep(trip)
     return .updated(nil)
+  }
+
+  /// A time as the store keeps it, to the millisecond.
+  private static func stored(_ moment: Moment?) -> Moment? {
+    moment.flatMap { Timestamp.moment(Timestamp.stored($0)) }
   }
 
   // MARK: - Trips that are there

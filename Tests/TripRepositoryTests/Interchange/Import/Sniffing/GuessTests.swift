@@ -130,4 +130,50 @@ struct GuessTests {
     let skipped = try CSVOutcome(text) { $0.skippedLines = [2...2, 5...Int.max] }
     #expect(skipped.drafts.isEmpty)
   }
+
+  @Test("no file makes it trap")
+  func fuzz() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var generator = CSVTestGenerator(seed: seed)
+    let pieces: [[UInt8]] = [
+      [0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF], [0], [0xD8, 0], [0x81], [0xFF], [0x0A],
+      [0x0D],
+      [0x0D, 0x0A], Array("\"".utf8), Array("'".utf8), Array(",".utf8), Array(";".utf8),
+      Array("\t".utf8), Array("|".utf8), Array("sep=;\n".utf8), Array("destination,from,to\n".utf8),
+      Array("Ort;Von;Bis;Hotel\n".utf8), Array("trips_line,trips_reason,".utf8),
+      Array("Oslo,2026-01-01,2026-01-02\n".utf8), Array("28/3/2026".utf8), Array("3/28/2026".utf8),
+      Array("1.949,50 €".utf8), Array("Total".utf8), Array("kr -".utf8), Array("99999999999".utf8),
+      Array("(12.00)".utf8), Array("  ".utf8), Array("東".utf8), Array("0:00".utf8),
+    ]
+    let map = try ColumnMap(
+      parsing:
+        "destination=1 + '/' + 2[-1],from=2,to=3[1..2],kind=1{=trip,*=group},expense.x=2,expense.x.day=3"
+    )
+    for _ in 0..<1500 {
+      let bytes = (0..<Int.random(in: 0...24, using: &generator)).flatMap { _ in
+        pieces[Int.random(in: 0..<pieces.count, using: &generator)]
+      }
+      for isMapped in [false, true] {
+        var options = ImportOptions()
+        options.sampleSize = Int.random(in: 1...64, using: &generator)
+        options.unmapped = .notes
+        options.allowsMissingFields = Bool.random(using: &generator)
+        if isMapped {
+          options.map = map
+          options.header = .none
+          options.fillDown = ["1"]
+        }
+        guard
+          let reader = try? TripCSVReader(MemorySource(bytes, chunkSize: 5), options: options)
+        else { continue }
+        _ = try? ImportPlan(reader, rows: 2)
+        var count = 0
+        while let row = try? reader.next() {
+          count += 1
+          if case .rejected(let row) = row { #expect(!row.problems.isEmpty, "seed \(seed)") }
+        }
+        #expect(count <= bytes.count, "seed \(seed)")
+      }
+    }
+  }
 }
