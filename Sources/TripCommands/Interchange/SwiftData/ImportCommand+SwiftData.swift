@@ -38,6 +38,7 @@ extension ImportCommand {
     for line in reader.summary { session.message(line) }
     let repository = try session.repository(dryRun: dryRun)
     try reporter.begin()
+    defer { reporter.endProgress() }
     let report: ImportReport
     do {
       report = try await repository.importTrips(
