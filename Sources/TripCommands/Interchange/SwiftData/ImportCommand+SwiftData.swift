@@ -6,8 +6,26 @@ import TripRepository
 extension ImportCommand {
   /// Adds the trips of a store of SwiftData.
   ///
+  /// After Ctrl-C everything is taken back, the copy of a store with a log is removed, and then the
+  /// program ends as by the signal.
+  ///
   /// - Throws: ``Failure``, and what the repository throws.
   func importSwiftData(_ reporter: ImportReporter, _ session: Session) async throws {
+    let interrupts = InterruptFlag()
+    do {
+      try await importSwiftData(reporter, interrupts, session)
+    } catch let error as CancellationError {
+      guard interrupts.isInterrupted else { throw error }
+      session.message("Interrupted. Nothing was changed.")
+      interrupts.raise()
+      throw error
+    }
+    interrupts.end()
+  }
+
+  private func importSwiftData(
+    _ reporter: ImportReporter, _ interrupts: InterruptFlag, _ session: Session
+  ) async throws {
     var reporter = reporter
     let reader: TripStoreReader
     do {
@@ -20,10 +38,14 @@ extension ImportCommand {
     for line in reader.summary { session.message(line) }
     let repository = try session.repository(dryRun: dryRun)
     try reporter.begin()
+    defer { reporter.endProgress() }
     let report: ImportReport
     do {
-      report = try await repository.importTrips(from: reader, onError: onError, dryRun: dryRun) {
-        try reporter.tell($0)
+      report = try await repository.importTrips(
+        from: reader, onError: onError, dryRun: dryRun
+      ) { event in
+        if interrupts.isInterrupted { throw CancellationError() }
+        try reporter.tell(event)
       }
     } catch let error as CoreDataStoreError {
       throw Failure(.error, "\(error) Nothing was added.")

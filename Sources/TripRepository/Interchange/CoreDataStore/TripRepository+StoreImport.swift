@@ -11,7 +11,8 @@ extension TripRepository {
   ///   - reader: The store, in front of its first trip.
   ///   - policy: What to do about trips that cannot be used.
   ///   - dryRun: Whether to change nothing, and only find out what would be done.
-  ///   - tell: Is told of each rejected trip, and in a rehearsal of each trip that would be added.
+  ///   - tell: Is told of each rejected trip, in a rehearsal of each trip that would be added, and how
+  ///     many were read.
   /// - Returns: How much was done.
   /// - Throws: `CoreDataStoreError` when the rest of the store cannot be read,
   ///   ``TripError/store(_:)``, and what `tell` throws. Nothing was added then.
@@ -30,6 +31,7 @@ extension TripRepository {
         }
         while let row = try reader.next() {
           if Task.isCancelled { throw CancellationError() }
+          try tell(.progress(rows: reader.rowCount))
           switch row {
           case .rejected(let row): try reject(row)
           // Nothing will land any more: the others are only read for what is wrong with them.
