@@ -89,6 +89,10 @@ struct InteractiveShellTests {
     await bench.addSamples()
     let terminal = try shell(variables: withoutLibedit())
     terminal.type("add trip Oslo\u{3}")
+    _ = try #require(terminal.wait(for: "^C"))
+    // The signal is behind the shell once it has taken another line.
+    terminal.type("\r")
+    _ = try #require(terminal.wait(for: "trips> "))
     terminal.type("list --columns id\r")
     _ = try #require(terminal.wait(for: "Id\r\n 1\r\n"))
     _ = try #require(terminal.wait(for: "trips> "))
