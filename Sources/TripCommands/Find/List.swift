@@ -110,7 +110,8 @@ extension Session {
       message("Spent: \(sums.description). --columns id,destination,spent shows it trip by trip.")
     }
     // A person would wonder at the silence; a program asks for the status or the rows.
-    if isEmpty, !narrowing.isEmpty || filter != nil, console.output.isTerminal {
+    let isNarrowed = try !narrowing.isEmpty || filter != nil || contextFilter() != nil
+    if isEmpty, isNarrowed, console.output.isTerminal {
       message("No trips match.")
     }
   }

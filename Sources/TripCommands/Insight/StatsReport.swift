@@ -14,26 +14,26 @@ struct StatsReport {
   let total: TripTotals
   let measure: StatsMeasure
 
-  /// Prints the sums, and bars for each grouping that has more than empty values.
+  /// Prints the sums, and a line for each group of each grouping that has more than empty values.
   ///
+  /// - Parameter bars: Whether a bar stands behind each number.
   /// - Throws: ``OutputError``.
   func printText(bars: Bool) throws(OutputError) {
     let output = session.console.output
     try output.write(line: TextStyle.bold.styled(total.sentence, if: session.usesColor))
-    guard bars else { return }
     for (grouping, groups) in zip(groupings, groups)
     where groups.contains(where: { $0.key.value != nil }) {
       for currency in measure.currencies(of: total) {
         try output.write(line: "")
         let title = measure.title(grouping, currency)
         try output.write(line: TextStyle.bold.styled(title, if: session.usesColor))
-        try printBars(groups, currency)
+        try printGroups(groups, currency, withBars: bars)
       }
     }
   }
 
-  private func printBars(
-    _ all: [TripGroup], _ currency: CurrencyCode?
+  private func printGroups(
+    _ all: [TripGroup], _ currency: CurrencyCode?, withBars: Bool
   ) throws(OutputError) {
     let bars = all.compactMap { group in
       measure.bar(of: group.totals, in: currency).map { (group: group, bar: $0) }
@@ -52,7 +52,7 @@ struct StatsReport {
       let sums = currency == nil ? bars[index].group.totals.money.joined(separator: ", ") : ""
       var line = shown + String(repeating: " ", count: titleWidth - DisplayWidth.of(shown) + 2)
       line += String(repeating: " ", count: numberWidth - number.count) + number + "  "
-      line += Bar.text(bars[index].bar.length, of: largest, width: Self.barWidth)
+      if withBars { line += Bar.text(bars[index].bar.length, of: largest, width: Self.barWidth) }
       let isRoom = room == .max || DisplayWidth.of(line) + sums.count + 2 <= room
       if !sums.isEmpty, isRoom { line += "  " + sums }
       while line.last == " " { line.removeLast() }

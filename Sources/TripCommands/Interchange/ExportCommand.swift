@@ -9,8 +9,8 @@ struct ExportCommand: TripsCommand {
     discussion: """
       The file appears complete or not at all. Trips come in the order of their entry. All fields are \
       written but the ids, which are the store's own, so that equal trips give equal bytes wherever \
-      they are. 'trips import' reads each format back but TSV and Markdown, which has the columns \
-      of a list. Expenses, accommodations and attachments are in JSON alone.
+      they are. 'trips import' reads each format back but Markdown, which has the columns of a \
+      list. Expenses, accommodations and attachments are in JSON alone.
 
         trips export trips.csv
         trips export --format jsonl --kind business --from 2026-01-01 | jq .destination
@@ -85,16 +85,23 @@ struct ExportCommand: TripsCommand {
       ? CSVRenderer(shape, output, style(session.console))
       : try await output.renderer(shape, format, query, listing, repository)
     var count = 0
+    var hasExpenses = false
     try renderer.begin()
     try await repository.forEachRow(matching: query, reading: format.related(to: fields)) { row in
       try renderer.render(ExportedTrip(row: row, fields: fields))
       count += 1
+      if !hasExpenses { hasExpenses = !row.expenses.isEmpty }
       return true
     }
     try renderer.end()
-    guard let target else { return }
-    try target.commit()
-    session.message("Wrote \(count == 1 ? "1 trip" : "\(count) trips") to \(file).")
+    if let target {
+      try target.commit()
+      session.message("Wrote \(count == 1 ? "1 trip" : "\(count) trips") to \(file).")
+    }
+    if hasExpenses, format != .json, format != .jsonl, listing.columns == nil {
+      session.message(
+        "Note: expenses, accommodations and attachments are not in it. JSON has them.")
+    }
   }
 
   private func style(_ console: Console) -> CSVStyle {

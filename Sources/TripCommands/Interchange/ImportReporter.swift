@@ -48,8 +48,14 @@ struct ImportReporter {
         }
       session.message("Columns: \(list.joined(separator: ", ")).")
     }
-    if !mapping.derived.isEmpty {
-      session.message("Worked out anew: \(mapping.derived.joined(separator: ", ")).")
+    let lost = mapping.derived.filter { name in
+      TripField(named: name).map { $0 == .spent || $0.isOfDetails } ?? false
+    }
+    let derived = mapping.derived.filter { !lost.contains($0) }
+    if !derived.isEmpty { session.message("Worked out anew: \(derived.joined(separator: ", ")).") }
+    if !lost.isEmpty {
+      session.message(
+        "Left out: \(lost.joined(separator: ", ")). What belongs to trips comes along in JSON.")
     }
     if !mapping.noted.isEmpty {
       session.message("Columns in the notes: \(mapping.noted.joined(separator: ", ")).")

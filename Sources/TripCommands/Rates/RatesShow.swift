@@ -51,7 +51,11 @@ struct RatesShow: TripsCommand {
     var query = RateQuery(
       place, country: choice.country, on: day ?? session.today, table: choice.table)
     query.region = region
-    let matches = try await session.readableRepository().rates(matching: query)
+    let repository = try session.readableRepository()
+    let matches = try await repository.rates(matching: query)
+    for note in try await repository.rateTablesThatAreOver(on: query.day, named: choice.table) {
+      session.message("Note: \(note)")
+    }
     let all = RateDocument.matchColumns
     let hidden: Set<String> =
       session.format == .table ? ["id", "uuid", "tableFrom", "tableThrough"] : []

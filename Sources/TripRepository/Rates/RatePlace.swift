@@ -25,7 +25,8 @@ struct RatePlace {
       throw .noCountry(country.text, similar: similar.map { [$0] } ?? [])
     }
     if let region = query.region { setRegion(region, pages) }
-    if !isPlace(pages) { readTail(pages) }
+    if !isPlace(pages) { try readTail(pages) }
+    if !isPlace(pages) { readLastWord(pages) }
     if !isPlace(pages) { try readCountry(pages) }
     let hits = pages.map { self.hits(in: $0) }
     isKnown = hits.contains { !$0.isEmpty } || (name == nil && isCountry(pages))
@@ -72,7 +73,10 @@ struct RatePlace {
 
   /// Takes what stands behind the last comma for a state or a country. `ME` is Maine where a table has
   /// that, and not Montenegro.
-  private mutating func readTail(_ pages: [RatePage]) {
+  ///
+  /// - Throws: ``RateError/ambiguous(_:table:candidates:)`` for `CO` where no table has Colorado now,
+  ///   and none has the place in Colombia either.
+  private mutating func readTail(_ pages: [RatePage]) throws(RateError) {
     guard let text = name, let comma = text.lastIndex(of: ",") else { return }
     let head = String(text[..<comma])
     let tail = String(text[comma...].dropFirst().drop { $0 == " " })
@@ -83,8 +87,13 @@ struct RatePlace {
     }
     if region == nil, isRegion {
       setRegion(tail, pages)
-    } else if country == nil, CountryNames.code(for: tail) != nil {
+    } else if country == nil, let code = CountryNames.code(for: tail) {
       country = RateCountry(tail)
+      if let state, !pages.contains(where: { has(head, in: $0) }) {
+        throw .ambiguous(
+          text, table: pages.map(\.table.name).joined(separator: " or "),
+          candidates: ["\(head), \(state.name)", "\(head), \(code.name)"])
+      }
     } else if region == nil, state != nil {
       setRegion(tail, pages)
     } else if country == nil, isCountry(tail, pages) {
@@ -93,6 +102,24 @@ struct RatePlace {
       return
     }
     name = head
+  }
+
+  private func has(_ place: String, in page: RatePage) -> Bool {
+    !page.places(named: place, where: allows).isEmpty
+  }
+
+  /// Takes a last word such as `CO` for a state where a table has the place there.
+  private mutating func readLastWord(_ pages: [RatePage]) {
+    guard let text = name, region == nil, let space = text.lastIndex(of: " ") else { return }
+    let (head, tail) = (String(text[..<space]), String(text[text.index(after: space)...]))
+    guard !head.isEmpty, let state = USState(parsing: tail), tail.utf8.count == 2 else { return }
+    let before = self
+    setRegion(state.code, pages)
+    if pages.contains(where: { has(head, in: $0) }) {
+      name = head
+    } else {
+      self = before
+    }
   }
 
   private func isCountry(_ text: String, _ pages: [RatePage]) -> Bool {

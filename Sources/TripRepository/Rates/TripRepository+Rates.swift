@@ -57,6 +57,21 @@ extension TripRepository {
     try rateBook(on: query.day, named: query.table).matches(query)
   }
 
+  /// What is to be known about tables that no more have rates on a day.
+  ///
+  /// - Parameters:
+  ///   - day: The day.
+  ///   - name: Those of a name; nil for all.
+  /// - Returns: A sentence for each.
+  /// - Throws: ``TripError/store(_:)``.
+  public func rateTablesThatAreOver(
+    on day: CalendarDay, named name: String? = nil
+  ) throws -> [String] {
+    var reasons: [String] = []
+    _ = RateBook.tables(try rateTables(), on: day, named: name, reasons: &reasons)
+    return reasons
+  }
+
   /// Calls a function with rates, table by table in the order of their files, in memory that does not
   /// grow with their number.
   ///

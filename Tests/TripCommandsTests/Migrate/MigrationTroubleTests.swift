@@ -170,8 +170,9 @@ struct MigrationTroubleTests {
       let outcome = try bench.shell(
         """
         cp "$TRIPS_STORE" \(round).store
-        trips migrate up --store \(round).store --json > a & trips migrate up --store \(round).store \
-        --json > b & wait -n; one=$?; wait -n; echo "$one $?"; cat a b | grep -c '"code": true'
+        trips migrate up --store \(round).store --json > a & one=$!
+        trips migrate up --store \(round).store --json > b & two=$!
+        wait $one; one=$?; wait $two; echo "$one $?"; cat a b | grep -c '"code": true'
         trips migrate verify --store \(round).store > /dev/null && ls \(round).store*.backup | wc -l
         """)
       #expect(outcome.lines == ["0 0", "1", "1"], "\(outcome.error)")

@@ -126,6 +126,24 @@ struct RateBookTests {
     #expect(try await match(repository, "Kansas", "2026-05-01").rate.lodging?.amount == 2)
   }
 
+  @Test("a code of a state and of a country is no guess, unless a table has the place there")
+  func codeOfStateOrCountry() async throws {
+    let state = try await RateTexts.repository(RateTexts.state)
+    #expect(
+      await error(state, "Aspen, CO", "2026-11-30")
+        == .ambiguous(
+          "Aspen, CO", table: "state", candidates: ["Aspen, Colorado", "Aspen, Colombia"]))
+    let tirana = try await match(state, "Tirana, AL", "2026-05-01")
+    #expect(tirana.rate.lodging?.amount == 223)
+    let gsa = try await RateTexts.repository(RateTexts.gsa)
+    for typed in ["Portland OR", "Gulf Shores AL", "Santa Monica CA"] {
+      #expect(try await match(gsa, typed, "2026-01-15").basis == .place, "\(typed)")
+    }
+    #expect(try await gsa.rateTablesThatAreOver(on: RateTexts.day("2026-01-15")).isEmpty)
+    let over = try await gsa.rateTablesThatAreOver(on: RateTexts.day("2026-11-30"))
+    #expect(over.first?.contains("is over; import the next one.") == true)
+  }
+
   @Test("the standard rate holds for 48 states")
   func standardRate() async throws {
     let gsa = try await RateTexts.repository(RateTexts.gsa)

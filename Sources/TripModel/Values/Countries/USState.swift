@@ -15,6 +15,13 @@ public struct USState: Sendable, Hashable {
     self.code = code
   }
 
+  /// The name in English.
+  public var name: String { Self.names[code] ?? code }
+
+  private static let names: [String: String] = Dictionary(
+    lines.split(separator: "\n").map { (String($0.prefix(2)), String($0.dropFirst(3))) }
+  ) { first, _ in first }
+
   private static let others: Set<String> = ["AK", "AS", "GU", "HI", "MP", "PR", "VI"]
 
   private static let byWord: [String: String] = {

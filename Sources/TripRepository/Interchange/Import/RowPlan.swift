@@ -47,6 +47,7 @@ struct RowPlan {
     _ mapping: ColumnMapping, _ options: ImportOptions, _ rows: [CSVSample.Record]
   ) throws(ColumnMapError) {
     var findings = ColumnFindings(options, rows)
+    findings.lookAtDays(of: mapping)
     func column(_ field: TripField) -> Column? {
       mapping.column(field).map { findings.column($0) }
     }
@@ -99,6 +100,8 @@ private struct ColumnFindings {
   private let rows: [CSVSample.Record]
   private(set) var moneyFormats: [MoneyFormat] = []
   private(set) var guesses: [ImportGuess] = []
+  /// How the days of all columns are written that tell it, where they agree.
+  private var commonDates: DateOrderGuess?
 
   init(_ options: ImportOptions, _ rows: [CSVSample.Record]) {
     self.options = options
@@ -124,9 +127,27 @@ private struct ColumnFindings {
       note: expense.note)
   }
 
-  private mutating func dates(_ cells: CellSource) -> DateOrderGuess? {
+  /// Looks at all columns of days: one program has mostly written them all, so that a column in which
+  /// every day can be read both ways is read as the others are.
+  mutating func lookAtDays(of mapping: ColumnMapping) {
+    let columns =
+      mapping.columns.filter { $0.field == .start || $0.field == .end }.map(\.cells)
+      + mapping.expenses.compactMap(\.day)
+    let guesses = columns.compactMap { guess($0) }.filter { $0.format != nil }
+    guard let first = guesses.first,
+      guesses.allSatisfy({ $0.format?.description == first.format?.description })
+    else { return }
+    commonDates = first
+  }
+
+  private func guess(_ cells: CellSource) -> DateOrderGuess? {
     guard options.dateFormat == nil, cells.terms == nil else { return nil }
-    let guess = DateOrderGuess(ColumnGuess.cells(cells.index, rows))
+    return DateOrderGuess(ColumnGuess.cells(cells.index, rows))
+  }
+
+  private mutating func dates(_ cells: CellSource) -> DateOrderGuess? {
+    guard var guess = guess(cells) else { return nil }
+    if guess.format == nil, guess.isOpen, let commonDates { guess = commonDates }
     guard let format = guess.format else { return nil }
     note(.dateFormat, cells.name, format.description, guess.evidence)
     return guess

@@ -122,10 +122,7 @@ extension TripCSVReader {
         }
         let money = try amounts[expense.amounts].money(text, currency: currency)
         if money.isZero { continue }
-        var day = draft.start.calendarDay
-        if let cells = expense.day, let text = self.text(cells) {
-          day = try plainCells.date(text, by: expense.dayDates).calendarDay
-        }
+        guard let day = day(of: expense, else: draft.start.calendarDay) else { continue }
         var made = ExpenseDraft(money, on: day)
         made.category = expense.category
         made.note = expense.note.flatMap { self.text($0) }
@@ -133,6 +130,17 @@ extension TripCSVReader {
       } catch {
         note(error, expense.cells.name)
       }
+    }
+  }
+
+  /// The day of an expense; nil, and noted, for a cell that is none.
+  private func day(of expense: RowPlan.Expense, else start: CalendarDay) -> CalendarDay? {
+    guard let source = expense.day, let text = text(source) else { return start }
+    do throws(CellReader.Failure) {
+      return try plainCells.date(text, by: expense.dayDates).calendarDay
+    } catch {
+      note(error, source.name)
+      return nil
     }
   }
 

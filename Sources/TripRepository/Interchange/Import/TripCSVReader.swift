@@ -74,11 +74,18 @@ public final class TripCSVReader {
     preamble = opening.lines
     isAtPendingRecord = opening.isAtRow
     records.expectedFieldCount = opening.header.count
+    mapping = try ColumnMapping(
+      options.map, header: opening.header, options: options, rows: guess.rows)
+    var options = options
+    if options.source == nil, mapping.column(.externalID) != nil,
+      mapping.column(.source) == nil, !options.constants.contains(where: { $0.field == .source })
+    {
+      // Ids without a source tell no trips apart, and the file would double them when it comes again.
+      options.source = Self.sourceOfIDs
+    }
     self.options = options
     cells = CellReader(options)
     plainCells = cells
-    mapping = try ColumnMapping(
-      options.map, header: opening.header, options: options, rows: guess.rows)
     let plan = try RowPlan(mapping, options, guess.rows)
     self.plan = plan
     amounts = plan.moneyFormats.map(AmountCells.init)
@@ -86,6 +93,9 @@ public final class TripCSVReader {
     tellsKind =
       plan.kind != nil || options.kind != .trip || options.constants.contains { $0.field == .kind }
   }
+
+  /// The source of trips whose file has ids, and says nothing of where they are from.
+  static let sourceOfIDs = "csv"
 
   /// Whether a text is the name of a column that is looked for.
   private static func names(_ options: ImportOptions) -> (String) -> Bool {

@@ -70,6 +70,23 @@ struct TripCSVReaderTests {
     #expect(vacation.reason == .adventure)
   }
 
+  @Test("ids whose source nobody names are those of a CSV file")
+  func sourceOfIDs() throws {
+    let text = "\(head),externalID\nA,2026-01-01,2026-01-01,7\n"
+    #expect(try CSVOutcome(text).drafts.first?.source == "csv")
+    #expect(try CSVOutcome(text) { $0.source = "hr" }.drafts.first?.source == "hr")
+    #expect(try CSVOutcome("\(head)\nA,2026-01-01,2026-01-01\n").drafts.first?.source == nil)
+  }
+
+  @Test("a column of days that leaves the order open is read as the one that tells")
+  func openDays() throws {
+    let outcome = try CSVOutcome("destination,from,to\nA,2/3/2026,2/13/2026\nB,4/5/2026,4/6/2026\n")
+    #expect(outcome.drafts.map(\.start.description) == ["2026-02-03", "2026-04-05"])
+    #expect(outcome.rejected == [])
+    let open = try CSVOutcome("destination,from,to\nA,2/3/2026,2/4/2026\n")
+    #expect(open.drafts.isEmpty && open.rejected.first?.contains("can mean") == true)
+  }
+
   @Test("the kind and the source of the options count where no cell says another")
   func defaults() throws {
     let outcome = try CSVOutcome(

@@ -11,6 +11,8 @@ struct DateOrderGuess {
 
   /// The format; nil when the column is of ISO dates, or undecided.
   private(set) var format: DatePattern?
+  /// Whether the column has days that can be read both ways, and none that tells.
+  private(set) var isOpen = false
   /// The cell that decided.
   private(set) var evidence: (text: String, line: Int)?
 
@@ -50,6 +52,8 @@ struct DateOrderGuess {
         take("d\(sign)M\(sign)yyyy", days.first)
       } else if let months, months.outweighs(days) {
         take("M\(sign)d\(sign)yyyy", months.first)
+      } else {
+        isOpen = days == nil && months == nil
       }
     } else if let best = fits.indices.max(by: { (fits[$0], $1) < (fits[$1], $0) }), fits[best] > 0 {
       format = Self.named[best]
