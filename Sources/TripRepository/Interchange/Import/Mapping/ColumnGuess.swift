@@ -75,7 +75,7 @@ struct ColumnGuess {
     for expense in expenses { expenseReasons[expense.category] = "a name for what trips cost" }
     if money.currency == nil {
       for index in Self.costsWithoutCurrency(names, taken: taken, rows, money) {
-        hints[index] = "amounts without a currency; give the one that is meant"
+        hints[index] = "amounts without a currency; a default currency makes expenses of them"
       }
     }
     self.reasons = reasons
