@@ -1,4 +1,5 @@
 import Synchronization
+import TripRepository
 
 #if canImport(Glibc)
 import Glibc
@@ -13,8 +14,8 @@ private let wasInterrupted = Atomic(false)
 
 /// Notices Ctrl-C in place of being ended by it, for work that has something to put away.
 ///
-/// The second Ctrl-C ends the program as ever, because the first one may not have been noticed by what
-/// waits for input. Where somebody handles the signal already, as `trips shell` does, or nobody is to,
+/// The second Ctrl-C ends the program as ever, because the first one may come just before something
+/// begins to wait. Where somebody handles the signal already, as `trips shell` does, or nobody is to,
 /// as in the background of a script, it is left alone.
 final class InterruptFlag {
   private var previous: sigaction?
@@ -27,12 +28,15 @@ final class InterruptFlag {
     else { return }
     // Made before a signal can ask for it.
     wasInterrupted.store(false, ordering: .sequentiallyConsistent)
+    WaitingInput.giveUp(false)
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { _ in
       wasInterrupted.store(true, ordering: .sequentiallyConsistent)
+      WaitingInput.giveUp(true)
     }
     // SA_RESETHAND, which Swift is not shown on all systems: the next signal does what it did before.
-    action.sa_flags = SA_RESTART | Int32(bitPattern: 0x8000_0000)
+    // Without SA_RESTART, so that a read that waits for input comes back.
+    action.sa_flags = Int32(bitPattern: 0x8000_0000)
     if sigaction(SIGINT, &action, nil) == 0 { previous = current }
   }
 
@@ -47,6 +51,7 @@ final class InterruptFlag {
   func end() {
     guard var previous else { return }
     sigaction(SIGINT, &previous, nil)
+    WaitingInput.giveUp(false)
     self.previous = nil
   }
 

@@ -110,7 +110,10 @@ struct CSVOptions: ParsableArguments, Sendable {
   }
 
   /// The first option that was given; nil for none.
-  var firstGiven: String? {
+  var firstGiven: String? { firstGiven(besides: []) }
+
+  /// The first option that was given and is none of some; nil for none.
+  func firstGiven(besides allowed: Set<String>) -> String? {
     let given: [(String, Bool)] = [
       ("--map", map != nil), ("--mapping", mapping != nil), ("--save-mapping", saveMapping != nil),
       ("--plan", plan), ("--set", !set.isEmpty), ("--fill-down", fillDown != nil),
@@ -120,7 +123,7 @@ struct CSVOptions: ParsableArguments, Sendable {
       ("--skip-rows", skipRows != nil), ("--skip-totals", skipTotals != nil),
       ("--decimal-mark", decimalMark != nil), ("--default-currency", defaultCurrency != nil),
     ]
-    return given.first { $0.1 }?.0
+    return given.first { $0.1 && !allowed.contains($0.0) }?.0
   }
 
   /// What the options say, as a mapping.

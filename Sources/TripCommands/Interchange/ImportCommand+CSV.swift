@@ -13,7 +13,7 @@ extension ImportCommand {
     let interrupts = InterruptFlag()
     do {
       try await importCSV(input, reporter, interrupts, session)
-    } catch let error as CancellationError {
+    } catch {
       guard interrupts.isInterrupted else { throw error }
       session.message("Interrupted. Nothing was changed.")
       interrupts.raise()

@@ -46,12 +46,12 @@ struct RatesImport: TripsCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The first day on which the rates hold, unless the file says.", valueName: "date"))
+      "The first day on which the rates hold; what the file says unless given.", valueName: "date"))
   var validFrom: String?
 
   @Option(
     help: ArgumentHelp(
-      "The last day on which the rates hold, unless the file says.", valueName: "date"))
+      "The last day on which the rates hold; what the file says unless given.", valueName: "date"))
   var validThrough: String?
 
   @Option(help: ArgumentHelp("The form of the file, unless its header says.", valueName: "layout"))

@@ -31,8 +31,10 @@ extension TripDraft {
   ///   - now: The time of entry for a draft that brings none.
   func assignAll(to trip: Trip, now: Date) {
     if let uuid { trip.uuid = uuid }
-    trip.createdAt = createdAt.map { Timestamp.stored($0) } ?? now
-    trip.updatedAt = updatedAt.map { Timestamp.stored($0) } ?? now
+    let updated = updatedAt.map { Timestamp.stored($0) } ?? now
+    // What was changed before now was entered before now.
+    trip.createdAt = createdAt.map { Timestamp.stored($0) } ?? min(now, updated)
+    trip.updatedAt = updated
     assign(to: trip)
   }
 

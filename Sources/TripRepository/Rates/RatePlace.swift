@@ -28,6 +28,7 @@ struct RatePlace {
     if !isPlace(pages) { try readTail(pages) }
     if !isPlace(pages) { readLastWord(pages) }
     if !isPlace(pages) { try readCountry(pages) }
+    if !isPlace(pages) { readState() }
     let hits = pages.map { self.hits(in: $0) }
     isKnown = hits.contains { !$0.isEmpty } || (name == nil && isCountry(pages))
     if country == nil { try inferCountry(pages, hits) }
@@ -143,6 +144,15 @@ struct RatePlace {
       country = RateCountry(text)
       name = nil
     }
+  }
+
+  /// Takes the name of a state for one, where the country has them and no place is called so.
+  private mutating func readState() {
+    guard let text = name, region == nil, country?.code?.code == "US",
+      let state = USState(parsing: text)
+    else { return }
+    region = state.code
+    name = nil
   }
 
   /// A place that tables have in one country is looked for there in the other tables.

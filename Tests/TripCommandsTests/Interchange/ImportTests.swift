@@ -253,4 +253,40 @@ struct ImportTests {
     #expect(rows == [[.integer(Int64(year.lines.count - 1))]])
     #expect(year.lines.count > 20)
   }
+
+  @Test("mended rejects are not passed over by the lines of the first file")
+  func skippedLinesOfRejects() async throws {
+    let file = try bench.write(
+      """
+      destination,start,end
+      XX,2026-01-01,2026-01-02
+      Oslo,2026-03-01,2026-03-02
+      Rome,2026-03-09,2026-03-02
+
+      """, to: "in.csv")
+    let rejects = bench.path("rejects.csv")
+    let first = await bench.run(
+      "import", file, "--skip-rows", "2", "--on-error", "skip", "--rejects", rejects)
+    #expect(first.status == 8)
+    let text = try String(contentsOfFile: rejects, encoding: .utf8)
+    let mended = try bench.write(text.replacing(",2026-03-09,", with: ",2026-03-01,"), to: "m.csv")
+    #expect(await bench.run("import", mended, "--skip-rows", "2").status == 0)
+    #expect(
+      await bench.run("list", "--columns", "destination", "--format", "csv").lines
+        == ["destination", "Oslo", "Rome"])
+  }
+
+  @Test("a time of change without one of entry is not before it")
+  func changedBeforeEntry() async throws {
+    let file = try bench.write(
+      """
+      uuid,destination,start,end,updatedAt
+      0E1B4B01-98FC-4463-ACCB-F4D03C96F293,Oslo,2026-03-20,2026-03-20,2019-01-01T00:00Z
+
+      """, to: "in.csv")
+    #expect(await bench.run("import", file).status == 0)
+    let out = bench.path("out.csv")
+    #expect(await bench.run("export", out).status == 0)
+    #expect(await bench.run("import", out, "--store", bench.path("other.store")).status == 0)
+  }
 }

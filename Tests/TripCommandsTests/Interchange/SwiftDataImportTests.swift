@@ -226,7 +226,14 @@ struct SwiftDataImportTests {
     #expect(await importStore("--from-swiftdata", "-").status == 2)
     #expect(await importStore(text, "--map-entity", "Trip=trip").status == 2)
     let file = try bench.makeSwiftDataStore()
-    #expect(await importStore(file, "--delimiter", ";").status == 2)
+    for options in [
+      ["--delimiter", ";"], ["--plan"], ["--upsert", "uuid"], ["--unknown-keys", "drop"],
+      ["--skip-rows", "2"], ["--save-mapping", bench.path("m.toml")],
+    ] {
+      let refused = await bench.run(["import", file, "--from-swiftdata"] + options)
+      #expect(refused.status == 2 && refused.error.contains(options[0]), "\(options)")
+    }
+    #expect(await bench.run("list", "--format", "csv").lines.count == 6)
     #expect(
       await importStore(file, "--on-error", "skip", "--rejects", bench.path("r.csv")).status == 2)
     #expect(await importStore("--from-swiftdata", bench.path("none.store")).status == 1)

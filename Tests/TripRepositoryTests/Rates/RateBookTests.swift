@@ -144,6 +144,18 @@ struct RateBookTests {
     #expect(over.first?.contains("is over; import the next one.") == true)
   }
 
+  @Test("a state behind which its country stands is that state")
+  func stateOfCountry() async throws {
+    let gsa = try await RateTexts.repository(RateTexts.gsa)
+    for name in ["Alaska, US", "Hawaii, United States", "Guam, US"] {
+      guard case .notFound? = await error(gsa, name, "2026-05-15") else {
+        Issue.record("\(name) is none of the 48 states")
+        continue
+      }
+    }
+    #expect(try await match(gsa, "Kansas, US", "2026-05-15").rate.lodging?.amount == 110)
+  }
+
   @Test("the standard rate holds for 48 states")
   func standardRate() async throws {
     let gsa = try await RateTexts.repository(RateTexts.gsa)

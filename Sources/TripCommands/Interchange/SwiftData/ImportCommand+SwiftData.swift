@@ -14,7 +14,7 @@ extension ImportCommand {
     let interrupts = InterruptFlag()
     do {
       try await importSwiftData(reporter, interrupts, session)
-    } catch let error as CancellationError {
+    } catch {
       guard interrupts.isInterrupted else { throw error }
       session.message("Interrupted. Nothing was changed.")
       interrupts.raise()
@@ -59,9 +59,7 @@ extension ImportCommand {
     guard file != "-" else {
       throw Failure(.usage, "A store of SwiftData is read from its file. Give the name of it.")
     }
-    var given: String?
-    if csv.delimiter != nil { given = "--delimiter" }
-    if csv.decimalMark != nil { given = "--decimal-mark" }
+    var given = csv.firstGiven(besides: ["--map", "--default-currency"]) ?? jsonOptions.firstGiven
     if calendar.utcLabels != nil { given = "--utc-labels" }
     if calendar.floatingTimes != nil { given = "--floating-times" }
     if rejects != nil { given = "--rejects" }

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// Bytes of an open file, a pipe or standard input.
 public struct FileDescriptorSource: ByteSource, Sendable {
@@ -31,8 +32,24 @@ public struct FileDescriptorSource: ByteSource, Sendable {
       let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
       if count >= 0 { return count }
       let code = errno
-      if code == EINTR { continue }
+      if code == EINTR, !WaitingInput.givesUp { continue }
       throw ByteSourceError("The input cannot be read: \(String(cString: strerror(code))).")
     }
+  }
+}
+
+/// Whether a read that waits for input goes on waiting after a signal.
+public enum WaitingInput {
+  private static let isGivenUp = Atomic(false)
+
+  /// Whether such a read ends with an error.
+  public static var givesUp: Bool { isGivenUp.load(ordering: .sequentiallyConsistent) }
+
+  /// Says whether such a read is to end with an error. Once it was called, it may be called by the
+  /// handler of a signal.
+  ///
+  /// - Parameter givesUp: False to go on waiting, as without a call.
+  public static func giveUp(_ givesUp: Bool) {
+    isGivenUp.store(givesUp, ordering: .sequentiallyConsistent)
   }
 }

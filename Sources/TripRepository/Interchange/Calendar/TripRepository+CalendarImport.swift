@@ -12,15 +12,15 @@ extension TripRepository {
   /// - Parameters:
   ///   - reader: The calendar, in front of its first event.
   ///   - policy: What to do about events that cannot be used.
-  ///   - rejects: Where to write those events. It is put in its place after everything else is done,
-  ///     and not in a rehearsal, nor when nothing is changed because of them.
+  ///   - rejects: Where to write those events. It is put in its place just before the trips
+  ///     are final, and not in a rehearsal, nor when nothing is changed because of them.
   ///   - dryRun: Whether to change nothing, and only find out what would be done.
   ///   - tell: Is told of each rejected or older event and of each note, and in a rehearsal of each
   ///     trip.
   /// - Returns: How much was done.
   /// - Throws: `CalendarReadingError` and ``ByteSourceError`` when the rest of the file cannot be
   ///   read, ``FileError`` for the file of rejects, ``TripError/store(_:)``, and what `tell` throws.
-  ///   Nothing was changed then, except when the file of rejects cannot be put in its place.
+  ///   Nothing was changed then.
   @discardableResult
   public nonisolated(nonsending) func importTrips(
     from reader: TripEventReader, onError policy: ImportErrorPolicy,
@@ -53,11 +53,11 @@ extension TripRepository {
         }
         for note in reader.takeNotes() { try tell(.note(note)) }
         if policy == .stop, counts.rejected > 0, !dryRun { throw NothingLands() }
+        if policy == .skip, !dryRun { try rejects?.commit() }
       }
     } catch is NothingLands {
       counts = CalendarCounts(rejected: counts.rejected)
     }
-    if policy == .skip, !dryRun { try rejects?.commit() }
     return ImportReport(
       rows: reader.eventCount, added: counts.added, rejected: counts.rejected,
       updated: counts.updated, unchanged: counts.unchanged, older: counts.older, ids: ids)

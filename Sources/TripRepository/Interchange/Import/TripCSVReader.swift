@@ -146,7 +146,8 @@ public final class TripCSVReader {
   // MARK: - Rows that are no trips
 
   private var isPassedOver: Bool {
-    if !options.skippedLines.isEmpty,
+    // A file of rejects has its own lines, and none of those that were passed over.
+    if !options.skippedLines.isEmpty, mapping.rejectColumns.isEmpty,
       options.skippedLines.contains(where: { $0.contains(records.line) })
     {
       return true

@@ -19,14 +19,14 @@ extension TripRepository {
   ///   - reader: The file, in front of its first row.
   ///   - policy: What to do about rows that cannot be used.
   ///   - key: By what the trip of a row is looked for; nil to add all rows.
-  ///   - rejects: Where to write the rows that cannot be used. It is put in its place after everything
-  ///     else is done, and not in a rehearsal, nor when nothing is added because of them.
+  ///   - rejects: Where to write the rows that cannot be used. It is put in its place just before
+  ///     the trips are final, and not in a rehearsal, nor when nothing is added because of them.
   ///   - dryRun: Whether to change nothing, and only find out what would be done.
   ///   - tell: Is told of each rejected row, and in a rehearsal of each trip.
   /// - Returns: How much was done.
   /// - Throws: ``CSVError`` when the rest of the file cannot be read, ``FileError`` for the file of
   ///   rejects, ``MoneyMismatch``, ``TripError/store(_:)``, and what `tell` throws. Nothing was
-  ///   changed then, except when the file of rejects is complete and cannot be put in its place.
+  ///   changed then.
   @discardableResult
   public nonisolated(nonsending) func importTrips(
     from reader: TripCSVReader, onError policy: ImportErrorPolicy, upsert key: UpsertKey? = nil,
@@ -42,6 +42,7 @@ extension TripRepository {
           defer { rejected = work.rejected }
           try work.run()
           try rejects?.synchronize()
+          if policy == .skip, !dryRun { try rejects?.commit() }
           var done = ImportReport(
             rows: reader.rowCount, added: work.added, rejected: work.rejected, ids: [])
           done.updated = work.updated
@@ -51,7 +52,6 @@ extension TripRepository {
         }
         report?.ids = ids
       } catch is NothingLands {}
-      if policy == .skip, !dryRun { try rejects?.commit() }
       return report
         ?? ImportReport(rows: reader.rowCount, added: 0, rejected: rejected, ids: [])
     }

@@ -6,14 +6,14 @@ extension TripRepository {
   /// - Parameters:
   ///   - reader: The file, in front of its first object.
   ///   - policy: What to do about objects that cannot be used.
-  ///   - rejects: Where to write those objects. It is put in its place after everything else is done,
-  ///     and not in a rehearsal, nor when nothing is added because of them.
+  ///   - rejects: Where to write those objects. It is put in its place just before the trips
+  ///     are final, and not in a rehearsal, nor when nothing is added because of them.
   ///   - dryRun: Whether to change nothing, and only find out what would be done.
   ///   - tell: Is told of each rejected object, and in a rehearsal of each trip.
   /// - Returns: How much was done.
   /// - Throws: ``TripJSONError`` and ``ByteSourceError`` when the rest of the file cannot be read,
   ///   ``FileError`` for the file of rejects, ``TripError/store(_:)``, and what `tell` throws. Nothing
-  ///   was added then, except when the file of rejects is complete and cannot be put in its place.
+  ///   was added then.
   @discardableResult
   public nonisolated(nonsending) func importTrips(
     from reader: TripJSONReader, onError policy: ImportErrorPolicy,
@@ -48,11 +48,11 @@ extension TripRepository {
         added = inserter.count
         if policy == .stop, rejected > 0, !dryRun { throw NothingLands() }
         try rejects?.synchronize()
+        if policy == .skip, !dryRun { try rejects?.commit() }
       }
     } catch is NothingLands {
       added = 0
     }
-    if policy == .skip, !dryRun { try rejects?.commit() }
     return ImportReport(rows: reader.rowCount, added: added, rejected: rejected, ids: ids)
   }
 }

@@ -34,6 +34,34 @@ struct RejectsFileTests {
     return try await repository.importTrips(from: reader, onError: .skip, rejects: file) { _ in }
   }
 
+  @Test("nothing lands if somebody makes a file in its place meanwhile")
+  func takenPlace() async throws {
+    let repository = try TripRepository(location: .file(store.path))
+    func take() throws { try Data("mine".utf8).write(to: store.folder.appending(path: "out")) }
+    let rows = try write("destination,from,to\nOslo,2026-01-01,2026-01-02\nRom,x,x\n", to: "a.csv")
+    let reader = try TripCSVReader(rows.bytes, options: ImportOptions())
+    let file = try RejectsFile(path("out"), input: rows, form: reader.form)
+    await #expect(throws: FileError.self) {
+      try await repository.importTrips(from: reader, onError: .skip, rejects: file) { event in
+        if case .rejected = event { try take() }
+      }
+    }
+    #expect(try await repository.count() == 0)
+    #expect(try text("out") == "mine")
+    try FileManager.default.removeItem(atPath: path("out"))
+    let objects = try write(
+      "{\"destination\": \"Oslo\", \"start\": \"2026-01-01\", \"end\": \"2026-01-02\"}\n{}\n",
+      to: "a.jsonl")
+    let rejected = try RejectedObjectsFile(path("out"), input: objects)
+    let json = TripJSONReader(objects.bytes, options: ImportOptions())
+    await #expect(throws: FileError.self) {
+      try await repository.importTrips(from: json, onError: .skip, rejects: rejected) { event in
+        if case .rejected = event { try take() }
+      }
+    }
+    #expect(try await repository.count() == 0)
+  }
+
   @Test("rows stand in it byte for byte, behind their line and what is wrong")
   func bytes() async throws {
     let input = try write(

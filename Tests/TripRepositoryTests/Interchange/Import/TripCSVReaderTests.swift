@@ -78,6 +78,15 @@ struct TripCSVReaderTests {
     #expect(try CSVOutcome("\(head)\nA,2026-01-01,2026-01-01\n").drafts.first?.source == nil)
   }
 
+  @Test("one bad cell costs a row, and not the money of the column")
+  func oneBadAmount() throws {
+    let rows = (1...5).map { "D,2026-03-0\($0),2026-03-09,\($0).50 EUR\n" }
+    let text = "\(head),hotel\n" + rows.joined() + "D,2026-03-01,2026-03-09,TBD\n"
+    let outcome = try CSVOutcome(text)
+    #expect(outcome.drafts.map(\.details.expenses.count) == [1, 1, 1, 1, 1])
+    #expect(outcome.rejected.count == 1 && outcome.rejected[0].contains("hotel"))
+  }
+
   @Test("a column of days that leaves the order open is read as the one that tells")
   func openDays() throws {
     let outcome = try CSVOutcome("destination,from,to\nA,2/3/2026,2/13/2026\nB,4/5/2026,4/6/2026\n")

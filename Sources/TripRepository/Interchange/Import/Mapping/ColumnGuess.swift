@@ -149,17 +149,22 @@ struct ColumnGuess {
     }
   }
 
+  /// Whether a column is one of amounts: there are some, and at most one other for three of them. Rows
+  /// with the others are rejected later, because a column of money is not left out for one bad cell.
   private static func areAmounts(
     _ cells: [(text: String, line: Int)], _ money: MoneyFormat
   ) -> Bool {
     var money = money
     if money.decimalMark == nil { money.decimalMark = DecimalMarkGuess(cells).mark }
-    var isAny = false
+    var (amounts, others) = (0, 0)
     for cell in cells where !AmountCells.isNothing(cell.text) {
-      guard (try? Money(parsing: cell.text, format: money)) != nil else { return false }
-      isAny = true
+      if (try? Money(parsing: cell.text, format: money)) != nil {
+        amounts += 1
+      } else {
+        others += 1
+      }
     }
-    return isAny
+    return amounts > 0 && others * 3 <= amounts
   }
 
   /// The cells of a column that are not blank, with their lines.
