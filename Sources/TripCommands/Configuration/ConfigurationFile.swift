@@ -69,15 +69,7 @@ struct ConfigurationFile {
     Self.makeFolder(above: path)
     let file = try AtomicFile(path, replacesOld: true, permissions: 0o600)
     let bytes = Array(text.text.utf8)
-    let failure = bytes.withUnsafeBytes { buffer -> FileError? in
-      do throws(FileError) {
-        try file.write(buffer)
-        return nil
-      } catch {
-        return error
-      }
-    }
-    if let failure { throw failure }
+    try file.write(bytes)
     try file.commit()
   }
 

@@ -110,8 +110,8 @@ extension Session {
       message("Spent: \(sums.description). --columns id,destination,spent shows it trip by trip.")
     }
     // A person would wonder at the silence; a program asks for the status or the rows.
-    let isNarrowed = try !narrowing.isEmpty || filter != nil || contextFilter() != nil
-    if isEmpty, isNarrowed, console.output.isTerminal {
+    guard isEmpty, console.output.isTerminal else { return }
+    if try !narrowing.isEmpty || filter != nil || contextFilter() != nil {
       message("No trips match.")
     }
   }

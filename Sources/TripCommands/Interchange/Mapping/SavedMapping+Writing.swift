@@ -72,15 +72,7 @@ extension SavedMapping {
   func save(to path: String, title: String) throws(FileError) {
     let file = try AtomicFile(path)
     let bytes = Array(text(title: title).utf8)
-    let failure = bytes.withUnsafeBytes { buffer -> FileError? in
-      do throws(FileError) {
-        try file.write(buffer)
-        return nil
-      } catch {
-        return error
-      }
-    }
-    if let failure { throw failure }
+    try file.write(bytes)
     try file.commit()
   }
 }

@@ -80,6 +80,21 @@ public final class AtomicFile: Sendable {
     }
   }
 
+  /// Adds bytes.
+  ///
+  /// - Throws: ``FileError``, such as for a full disk.
+  public func write(_ bytes: some Sequence<UInt8>) throws(FileError) {
+    let failure = Array(bytes).withUnsafeBytes { buffer -> FileError? in
+      do throws(FileError) {
+        try write(buffer)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let failure { throw failure }
+  }
+
   /// Makes sure that what was written survives a loss of power, so that `commit()` is all that is
   /// left to do.
   ///

@@ -33,15 +33,7 @@ public final class RejectsFile {
     self.form = form
     let encoding = form.encoding
     func write(_ bytes: [UInt8]) throws {
-      let failure = bytes.withUnsafeBytes { buffer -> FileError? in
-        do throws(FileError) {
-          try file.write(buffer)
-          return nil
-        } catch {
-          return error
-        }
-      }
-      if let failure { throw failure }
+      try file.write(bytes)
     }
     sink = { bytes in
       // Bytes that are no UTF-8 stand in the file as they were.

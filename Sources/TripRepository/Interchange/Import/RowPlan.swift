@@ -100,6 +100,8 @@ private struct ColumnFindings {
   private let rows: [CSVSample.Record]
   private(set) var moneyFormats: [MoneyFormat] = []
   private(set) var guesses: [ImportGuess] = []
+  /// How the days of columns are written, by the places of the columns.
+  private var dateGuesses: [Int: DateOrderGuess] = [:]
   /// How the days of all columns are written that tell it, where they agree.
   private var commonDates: DateOrderGuess?
 
@@ -133,16 +135,22 @@ private struct ColumnFindings {
     let columns =
       mapping.columns.filter { $0.field == .start || $0.field == .end }.map(\.cells)
       + mapping.expenses.compactMap(\.day)
-    let guesses = columns.compactMap { guess($0) }.filter { $0.format != nil }
+    var guesses: [DateOrderGuess] = []
+    for cells in columns {
+      if let guess = guess(cells), guess.format != nil { guesses.append(guess) }
+    }
     guard let first = guesses.first,
       guesses.allSatisfy({ $0.format?.description == first.format?.description })
     else { return }
     commonDates = first
   }
 
-  private func guess(_ cells: CellSource) -> DateOrderGuess? {
+  private mutating func guess(_ cells: CellSource) -> DateOrderGuess? {
     guard options.dateFormat == nil, cells.terms == nil else { return nil }
-    return DateOrderGuess(ColumnGuess.cells(cells.index, rows))
+    if let known = dateGuesses[cells.index] { return known }
+    let guess = DateOrderGuess(ColumnGuess.cells(cells.index, rows))
+    dateGuesses[cells.index] = guess
+    return guess
   }
 
   private mutating func dates(_ cells: CellSource) -> DateOrderGuess? {

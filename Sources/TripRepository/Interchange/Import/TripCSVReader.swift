@@ -204,15 +204,7 @@ public final class TripCSVReader {
   }
 
   func problem(_ error: TripError) -> RejectedRow.Problem {
-    let field: TripField? =
-      switch error {
-      case .invalid(let field, _), .notOfKind(let field, _): field
-      case .endBeforeStart: .end
-      case .notFound, .unsortable, .unreadable, .notFoundDetails, .invalidDetail,
-        .unreadableDetail, .operation, .store:
-        nil
-      }
-    let column = field.flatMap { mapping.column($0) }
+    let column = error.field.flatMap { mapping.column($0) }
     return RejectedRow.Problem(column: column?.name, reason: error.description)
   }
 

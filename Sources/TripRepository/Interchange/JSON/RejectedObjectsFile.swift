@@ -42,15 +42,7 @@ public final class RejectedObjectsFile {
     // Line ends stand between values only: inside of a text they are no JSON.
     bytes += rest.dropFirst().map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
     bytes.append(0x0A)
-    let failure = bytes.withUnsafeBytes { buffer -> FileError? in
-      do throws(FileError) {
-        try file.write(buffer)
-        return nil
-      } catch {
-        return error
-      }
-    }
-    if let failure { throw failure }
+    try file.write(bytes)
   }
 
   /// Makes sure that all objects are on the disk.
