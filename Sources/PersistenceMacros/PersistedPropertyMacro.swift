@@ -88,15 +88,31 @@ private struct PersistedProperty {
   }
 
   private var assignment: String {
-    let start = candidate == nil ? "" : "!_$relate(\(keyPath), at: \(slot), to: newValue),\n  "
+    guard candidate == nil else {
+      return """
+        _$prepare(at: \(slot))
+        if !_$relate(\(keyPath), at: \(slot), to: newValue),
+          _$isUnwatched || !PersistenceCore._isEqual(\(storageName), newValue) {
+          \(watchedAssignment)
+        }
+        """
+    }
     return """
       _$prepare(at: \(slot))
-      if \(start)_$isUnwatched || !PersistenceCore._isEqual(\(storageName), newValue) {
-        _$willChange(\(keyPath), at: \(slot), from: \(storageName))
+      if _$model.isUntracked {
         \(storageName) = newValue
-        _$didChange(\(keyPath))
+      } else if _$isUnwatched || !PersistenceCore._isEqual(\(storageName), newValue) {
+        \(watchedAssignment)
       }
       """
+  }
+
+  private var watchedAssignment: String {
+    """
+    _$willChange(\(keyPath), at: \(slot), from: \(storageName))
+    \(storageName) = newValue
+    _$didChange(\(keyPath))
+    """
   }
 
   /// Observers of the declaration run inside the setter, so that loading an object from the store

@@ -86,9 +86,9 @@ public final class RowInserter {
     _ relationship: RelationshipMapping, of template: any PersistentModel
   ) throws {
     let property = relationship.property
-    let place = "\(type(of: template)).\(relationship.name)"
+    var place: String { "\(type(of: template)).\(relationship.name)" }
     if property.isToMany {
-      guard property.shape.objects(in: template._$stored(property.slot)).isEmpty else {
+      guard property.shape.isEmpty(template._$stored(property.slot)) else {
         throw SwiftDataError(
           .modelValidationFailure,
           "\(place) is a list with objects, which no row holds; insert the object into a context")

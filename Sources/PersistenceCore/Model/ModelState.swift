@@ -7,7 +7,7 @@ import Synchronization
 /// its context's identity map; so a context keeps no clean object alive.
 public struct _ModelState: ~Copyable {
   /// The context clears this before it goes away, so no reference count is needed.
-  private var contextReference: Unmanaged<ModelContext>?
+  @usableFromInline private(set) var contextReference: Unmanaged<ModelContext>?
   /// Owned by the container, which the context keeps alive.
   private var entityReference: Unmanaged<EntityMapping>?
   /// The row; negative for a temporary identity, zero for none.
@@ -21,7 +21,7 @@ public struct _ModelState: ~Copyable {
   /// The objects that were fetched together with this one.
   var batch: FetchBatch?
   /// What few objects need.
-  var annex: Annex?
+  @usableFromInline var annex: Annex?
 
   struct Flags: OptionSet {
     let rawValue: UInt8
@@ -35,6 +35,7 @@ public struct _ModelState: ~Copyable {
   }
 
   /// What an object needs once it is observed or changed.
+  @usableFromInline
   final class Annex {
     var registrar: ObservationRegistrar?
     /// The values that changed properties had when they were last saved.
@@ -86,6 +87,11 @@ extension _ModelState {
   var isUnwatched: Bool {
     (context == nil || flags.contains(.inserted)) && annex == nil
   }
+
+  /// Whether there is nobody to tell of a change: the object belongs to no context, and was never
+  /// observed.
+  @inlinable
+  public var isUntracked: Bool { contextReference == nil && annex == nil }
 
   var hasChanges: Bool { flags.contains(.inserted) || flags.contains(.changed) }
 

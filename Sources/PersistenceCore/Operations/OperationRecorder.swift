@@ -17,6 +17,8 @@ final class OperationRecorder {
   private let author: String?
   private let tables: OperationTables
   private let firstTransaction: Int64
+  /// Whether inserting a row may change other rows, by triggers that somebody has added.
+  private let hasTriggers: Bool
 
   private var session: Session?
   private var watch: RowWatch?
@@ -37,6 +39,9 @@ final class OperationRecorder {
     let rows = try connection.rows(
       "SELECT coalesce(max(_pk), 0) FROM \(StoreFormat.transactionTable)")
     firstTransaction = if case .integer(let key)? = rows.first?.first { key } else { 0 }
+    hasTriggers = try !connection.rows(
+      "SELECT 1 FROM sqlite_schema WHERE type = 'trigger' LIMIT 1"
+    ).isEmpty
     session = try Session(on: connection, tables: tracks.names)
     watch = try RowWatch(on: connection) { [tracks] in tracks.note($0, $1, $2) }
   }
@@ -52,8 +57,36 @@ final class OperationRecorder {
       let part = try tables.insertPart(.changes, of: try number())
       try tables.append(session, to: part)
     }
+    try restart()
+  }
+
+  /// Runs a function that does nothing but insert rows.
+  ///
+  /// Where many rows have been inserted, the session would only record what is thrown away, and it
+  /// does not look on. If the function throws, what it did has been taken back.
+  func recordInsertions<Result>(_ body: () throws -> Result) throws -> Result {
+    if tracks.insertedCount > Self.valueLimit { try flush() }
+    let isBulk = !pending.isEmpty && !tracks.hasEvents && !hasTriggers
+    let before = tracks.mark()
+    if isBulk { session = nil }
+    do {
+      let result = try body()
+      if isBulk {
+        for (table, runs) in tracks.insertions { append(runs, of: table) }
+        try restart()
+      }
+      return result
+    } catch {
+      tracks.goBack(to: before)
+      if isBulk { try restart() }
+      throw error
+    }
+  }
+
+  /// Begins to record anew.
+  private func restart() throws {
     try tracks.restart(on: connection)
-    self.session = try Session(on: connection, tables: tracks.names)
+    session = try Session(on: connection, tables: tracks.names)
   }
 
   /// Ends the recording.
@@ -115,97 +148,5 @@ final class OperationRecorder {
       .insertions, of: try number(),
       runs: pending.map { OperationTables.TableRuns(table: $0.table, runs: $0.runs.numbers) })
     pending.removeAll()
-  }
-}
-
-/// What happens to the rows of some tables, as a connection tells it.
-final class RowTracks {
-  private struct Track {
-    let name: String
-    /// Every key from here on is that of a row which was not there at the beginning.
-    var firstNew: Int64 = 1
-    var inserted = KeyRuns()
-  }
-
-  let names: [String]
-  private var tracks: [Track]
-  private var last = 0
-  private(set) var hasEvents = false
-  /// Whether a row was written to that was there at the beginning, or a new one was deleted.
-  private(set) var touchesOldRows = false
-  private(set) var insertedCount = 0
-
-  init(_ mapping: StoreMapping, on connection: Connection) throws {
-    names = mapping.tables.map(\.name) + mapping.joinTables.map(\.name)
-    tracks = names.map { Track(name: $0) }
-    try restart(on: connection)
-  }
-
-  /// Forgets what has happened.
-  func restart(on connection: Connection) throws {
-    hasEvents = false
-    touchesOldRows = false
-    insertedCount = 0
-    for index in tracks.indices {
-      let rows = try connection.rows(
-        "SELECT coalesce(max(\(try quoted(StoreFormat.primaryKey))), 0) "
-          + "FROM \(try quoted(tracks[index].name))")
-      let largest: Int64 = if case .integer(let key)? = rows.first?.first { key } else { 0 }
-      tracks[index].firstNew = largest == .max ? .max : largest + 1
-      tracks[index].inserted = KeyRuns()
-    }
-  }
-
-  /// Takes note of a row.
-  func note(_ event: RowWatch.Event, _ table: UnsafePointer<CChar>, _ key: Int64) {
-    guard let index = index(of: table) else { return }
-    hasEvents = true
-    switch event {
-    case .insert where key >= tracks[index].firstNew:
-      tracks[index].inserted.append(key)
-      insertedCount += 1
-    case .update where key >= tracks[index].firstNew: break
-    case .insert, .update, .delete: touchesOldRows = true
-    }
-  }
-
-  /// The keys of inserted rows, table by table.
-  var insertions: [(table: String, runs: KeyRuns)] {
-    tracks.filter { $0.inserted.count > 0 }.map { ($0.name, $0.inserted) }
-  }
-
-  private func index(of table: UnsafePointer<CChar>) -> Int? {
-    // Rows of a table tend to be written together.
-    if tracks.indices.contains(last), strcmp(tracks[last].name, table) == 0 { return last }
-    guard let found = tracks.firstIndex(where: { strcmp($0.name, table) == 0 }) else { return nil }
-    last = found
-    return found
-  }
-}
-
-/// Counts objects by what happened to them, from the history of a transaction.
-struct OperationCounts {
-  let connection: Connection
-
-  /// - Parameter transaction: The last transaction of the history that does not count.
-  func counts(after transaction: Int64) throws -> [RecordedOperation.Counts] {
-    let rows = try connection.rows(
-      "SELECT entity, kind, keys FROM \(StoreFormat.changeTable) WHERE transactionID > ?",
-      [.integer(transaction)])
-    var counts: [String: RecordedOperation.Counts] = [:]
-    for row in rows {
-      guard row.count == 3, case .text(let entity) = row[0], case .integer(let kind) = row[1],
-        case .text(let text) = row[2], let runs = KeyRuns(text: text)
-      else { continue }
-      var count = counts[entity] ?? RecordedOperation.Counts(entity: entity)
-      switch StoredChange.Kind(rawValue: kind) {
-      case .insert: count.inserted += runs.count
-      case .update: count.updated += runs.count
-      case .delete: count.deleted += runs.count
-      case nil: break
-      }
-      counts[entity] = count
-    }
-    return counts.values.sorted { $0.entity < $1.entity }
   }
 }

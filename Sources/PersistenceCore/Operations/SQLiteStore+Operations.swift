@@ -46,6 +46,9 @@ extension SQLiteStore: OperationLog {
     try write { connection in
       let recorder = try OperationRecorder(
         connection: connection, mapping: mapping, title: title, author: author)
+      // The thread that writes reads by the connection that it writes by.
+      try pool.read { $0.recorder = recorder }
+      defer { try? pool.read { $0.recorder = nil } }
       let result = try body(recorder)
       _ = try recorder.finish()
       return result

@@ -1,4 +1,5 @@
 import PersistenceCore
+import SQLite
 import Testing
 
 @Suite("Rows that are inserted without objects")
@@ -70,6 +71,63 @@ struct RowInsertionTests {
     context.insert(Remembered(name: "4"))
     try context.save()
     #expect(try names() == ["1", "2", "3", "4"])
+  }
+
+  @Test(
+    "many of them can be undone and redone, with failed ones and changes of other rows between",
+    arguments: [false, true])
+  func manyInOneOperation(hasTrigger: Bool) throws {
+    struct Stop: Error {}
+    if hasTrigger {
+      try Connection(.file(folder.store.path)).execute(
+        "CREATE TRIGGER somebodys AFTER INSERT ON Remembered WHEN new.name = 'c 7' "
+          + "BEGIN UPDATE Remembered SET name = name || '!' WHERE name = 'old'; END")
+    }
+    let old = Remembered(name: "old")
+    context.insert(old)
+    try context.save()
+    let template = Remembered(name: "")
+    func insert(_ count: Int, _ name: String) throws {
+      try context.insertRows { rows in
+        for number in 0..<count {
+          template.name = "\(name) \(number)"
+          try rows.insert(template)
+        }
+      }
+    }
+    func contents() throws -> [String] {
+      try ModelContext(container).fetch(
+        FetchDescriptor<Remembered>(sortBy: [SortDescriptor(\.name)])
+      )
+      .map(\.name)
+    }
+    let before = try contents()
+    try context.operation("import") { _ in
+      try insert(1_500, "a")
+      try insert(1_500, "b")
+      #expect(throws: Stop.self) {
+        try context.insertRows { rows in
+          for _ in 0..<1_200 { try rows.insert(template) }
+          throw Stop()
+        }
+      }
+      try insert(20, "c")
+      let descriptor = FetchDescriptor<Remembered>(predicate: #Predicate { $0.name == "b 3" })
+      try #require(try context.fetch(descriptor).first).name = "changed"
+      if !hasTrigger { old.name = "older" }
+      try context.save()
+      try insert(1_500, "d")
+    }
+    let after = try contents()
+    #expect(after.count == 4_521 && after.contains("changed") && !after.contains("b 3"))
+    #expect(after.contains(hasTrigger ? "old!" : "older") && !after.contains("old"))
+    #expect(try container.operations().first?.counts.first?.inserted == 4_520)
+    try container.undoOperations()
+    #expect(try contents() == before)
+    try container.redoOperations()
+    #expect(try contents() == after)
+    try container.undoOperations()
+    #expect(try contents() == before)
   }
 
   @Test("are not there when the function throws, nor when the transaction around it does")

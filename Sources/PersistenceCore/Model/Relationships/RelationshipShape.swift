@@ -68,12 +68,21 @@ struct RelationshipShape {
   }
 }
 
+extension RelationshipShape {
+  /// Whether a value of the property's type holds no objects.
+  func isEmpty(_ value: Any) -> Bool {
+    collection?.isEmpty(value) ?? objects(in: value).isEmpty
+  }
+}
+
 /// The collections that a to-many relationship can be of.
 protocol ModelCollection {
   static var modelElementType: any Any.Type { get }
   static var isOrdered: Bool { get }
   /// The objects in a value of the type, or in an optional one.
   static func models(in value: Any) -> [any PersistentModel]
+  /// Whether a value of the type holds nothing, or is nil.
+  static func isEmpty(_ value: Any) -> Bool
 }
 
 extension Array: ModelCollection {
@@ -84,6 +93,8 @@ extension Array: ModelCollection {
     guard let list = value as? Self, !list.isEmpty else { return [] }
     return list.compactMap { $0 as? any PersistentModel }
   }
+
+  static func isEmpty(_ value: Any) -> Bool { (value as? Self)?.isEmpty ?? true }
 }
 
 extension Set: ModelCollection {
@@ -94,4 +105,6 @@ extension Set: ModelCollection {
     guard let list = value as? Self, !list.isEmpty else { return [] }
     return list.compactMap { $0 as? any PersistentModel }
   }
+
+  static func isEmpty(_ value: Any) -> Bool { (value as? Self)?.isEmpty ?? true }
 }

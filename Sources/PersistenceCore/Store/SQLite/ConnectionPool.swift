@@ -109,6 +109,8 @@ final class PooledConnection: @unchecked Sendable {
   let connection: Connection
   /// SQLite's count of changes by other connections, when it was last looked at.
   var lastDataVersion: Int64?
+  /// Records what the transaction that runs changes, if it is an operation of the log.
+  var recorder: OperationRecorder?
 
   init(_ connection: Connection) {
     self.connection = connection

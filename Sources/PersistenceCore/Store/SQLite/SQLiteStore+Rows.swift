@@ -4,6 +4,15 @@ extension SQLiteStore {
   func insertRows(
     author: String?, _ body: (any RowBatch) throws -> Void
   ) throws -> [(entity: EntityMapping, runs: KeyRuns)] {
+    guard allowsSave, let recorder = try pool.write({ $0.recorder }) else {
+      return try writeRows(author: author, body)
+    }
+    return try recorder.recordInsertions { try writeRows(author: author, body) }
+  }
+
+  private func writeRows(
+    author: String?, _ body: (any RowBatch) throws -> Void
+  ) throws -> [HistoryWriter.Insertion] {
     try write(noting: { noteChange() }) { connection in
       let keys = KeySequences(connection: connection)
       let batch = SQLiteRowBatch(

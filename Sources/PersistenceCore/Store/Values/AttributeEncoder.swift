@@ -97,6 +97,36 @@ private struct CompositeEncoder: Encoder {
       try AttributeEncoder.encode(value, shape: shape, at: cursor)
     }
 
+    // The calls that most structs make, without a look at what the type is.
+
+    mutating func encode(_ value: String, forKey key: K) throws { try scalar(value, key) }
+    mutating func encode(_ value: Int, forKey key: K) throws { try scalar(value, key) }
+    mutating func encode(_ value: Double, forKey key: K) throws { try scalar(value, key) }
+    mutating func encode(_ value: Bool, forKey key: K) throws { try scalar(value, key) }
+
+    // What is nil has been bound already.
+
+    mutating func encodeIfPresent(_ value: String?, forKey key: K) throws {
+      if let value { try scalar(value, key) }
+    }
+    mutating func encodeIfPresent(_ value: Int?, forKey key: K) throws {
+      if let value { try scalar(value, key) }
+    }
+    mutating func encodeIfPresent(_ value: Double?, forKey key: K) throws {
+      if let value { try scalar(value, key) }
+    }
+    mutating func encodeIfPresent(_ value: Bool?, forKey key: K) throws {
+      if let value { try scalar(value, key) }
+    }
+
+    private func scalar<S: _ColumnValue>(_ value: S, _ key: K) throws {
+      let (shape, cursor) = try find(key)
+      guard case .scalar = shape.storage else {
+        return try AttributeEncoder.encode(value, shape: shape, at: cursor)
+      }
+      try value._$bind(to: cursor.statement, at: cursor.column)
+    }
+
     mutating func nestedContainer<N: CodingKey>(
       keyedBy keyType: N.Type, forKey key: K
     ) -> KeyedEncodingContainer<N> { KeyedEncodingContainer(RefusingKeyedContainer<N>()) }
