@@ -1,5 +1,4 @@
 import Glibc
-import Synchronization
 
 /// Bytes of an open file, a pipe or standard input.
 public struct FileDescriptorSource: ByteSource, Sendable {
@@ -16,7 +15,7 @@ public struct FileDescriptorSource: ByteSource, Sendable {
     self.head = head[...]
   }
 
-  /// Reads what is there, waiting only for the first byte, and again after a signal.
+  /// Reads what is there, waiting only for the first byte, and until ``WaitingInput/givesUp``.
   ///
   /// - Throws: `ByteSourceError` with the system's message.
   public mutating func read(
@@ -29,27 +28,34 @@ public struct FileDescriptorSource: ByteSource, Sendable {
       return next.count
     }
     while true {
+      guard hasInput() else { throw Self.error(EINTR) }
       let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
       if count >= 0 { return count }
       let code = errno
-      if code == EINTR, !WaitingInput.givesUp { continue }
-      throw ByteSourceError("The input cannot be read: \(String(cString: strerror(code))).")
+      if code != EINTR { throw Self.error(code) }
     }
   }
-}
 
-/// Whether a read that waits for input goes on waiting after a signal.
-public enum WaitingInput {
-  private static let isGivenUp = Atomic(false)
-
-  /// Whether such a read ends with an error.
-  public static var givesUp: Bool { isGivenUp.load(ordering: .sequentiallyConsistent) }
-
-  /// Says whether such a read is to end with an error. Once it was called, it may be called by the
-  /// handler of a signal.
+  /// Waits until a read does not have to wait.
   ///
-  /// - Parameter givesUp: False to go on waiting, as without a call.
-  public static func giveUp(_ givesUp: Bool) {
-    isGivenUp.store(givesUp, ordering: .sequentiallyConsistent)
+  /// A signal may come to another thread than the one that waits, so that this one has a look now and
+  /// then.
+  ///
+  /// - Returns: False when the input is not waited for any more.
+  private func hasInput() -> Bool {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while !WaitingInput.givesUp {
+      let count = poll(&entry, 1, Self.patience)
+      // What is wrong with the descriptor is for the read to say.
+      if count > 0 || (count < 0 && errno != EINTR) { return true }
+    }
+    return false
+  }
+
+  /// Milliseconds.
+  private static let patience: Int32 = 100
+
+  private static func error(_ code: Int32) -> ByteSourceError {
+    ByteSourceError("The input cannot be read: \(String(cString: strerror(code))).")
   }
 }

@@ -10,8 +10,8 @@ final class CSVImport {
 
   /// What waits, with what is needed to reject it.
   private enum Waiting {
-    case row(TripUpserter.Row, bytes: [UInt8]?)
-    case rejected(RejectedRow, bytes: [UInt8]?)
+    case row(TripUpserter.Row, record: [UInt8]?)
+    case rejected(RejectedRow, record: [UInt8]?)
   }
 
   private let reader: TripCSVReader
@@ -60,19 +60,8 @@ final class CSVImport {
   /// - Throws: ``MoneyMismatch`` when the store has other sums than the file, and what reading,
   ///   writing and telling throw.
   func run() throws {
-    while let row = try reader.next() {
-      if Task.isCancelled { throw CancellationError() }
-      if reader.rowCount % Self.stride == 0 { try tell(.progress(rows: reader.rowCount)) }
-      switch row {
-      case .rejected(let row):
-        if upserter == nil {
-          try reject(row, rejects?.bytes(of: reader))
-        } else {
-          try wait(.rejected(row, bytes: rejects?.bytes(of: reader)))
-        }
-      case .trip where isLost: break
-      case .trip(let draft): try take(draft)
-      }
+    try RowsAhead.reading(reader, keepsRecords: rejects != nil) { rows in
+      while let row = try rows.next() { try take(row) }
     }
     try takeWaiting()
     // The last chance to say no.
@@ -81,21 +70,41 @@ final class CSVImport {
     try checkMoney()
   }
 
-  private func take(_ draft: TripDraft) throws {
-    var draft = draft
-    let line = reader.records.line
-    guard let upserter else { return try add(&draft, line) }
-    let bytes = rejects?.bytes(of: reader)
-    do throws(TripUpserter.Refused) {
-      let identity = try upserter.identity(of: draft, line: line)
-      identify(&draft, identity)
-      let row = TripUpserter.Row(
-        line: line, draft: draft, given: reader.given, identity: identity)
-      waiting.append(.row(row, bytes: bytes))
-    } catch {
-      waiting.append(.rejected(reader.rejection(error.field, error.reason), bytes: bytes))
+  private func take(_ row: ReadRow) throws {
+    if Task.isCancelled { throw CancellationError() }
+    if row.number % Self.stride == 0 { try tell(.progress(rows: row.number)) }
+    switch row.content {
+    case .rejected(let rejected):
+      if upserter == nil {
+        try reject(rejected, row.record)
+      } else {
+        try wait(.rejected(rejected, record: row.record))
+      }
+    case .trip where isLost: break
+    case .trip(let draft): try take(draft, of: row)
     }
-    if waiting.count >= Self.batchSize { try takeWaiting() }
+  }
+
+  private func take(_ draft: TripDraft, of row: ReadRow) throws {
+    guard let upserter else { return try add(draft, of: row) }
+    var draft = draft
+    let waiting: Waiting
+    do throws(TripUpserter.Refused) {
+      let identity = try upserter.identity(of: draft, line: row.line)
+      identify(&draft, identity)
+      waiting = .row(
+        TripUpserter.Row(line: row.line, draft: draft, given: row.given, identity: identity),
+        record: row.record)
+    } catch {
+      waiting = .rejected(
+        rejection(reader.mapping.problem(error.field, error.reason), line: row.line),
+        record: row.record)
+    }
+    try wait(waiting)
+  }
+
+  private func rejection(_ problem: RejectedRow.Problem, line: Int) -> RejectedRow {
+    RejectedRow(line: line, problems: [problem], needsDateFormat: false)
   }
 
   private func wait(_ row: Waiting) throws {
@@ -114,16 +123,17 @@ final class CSVImport {
 
   // MARK: - Adding
 
-  private func add(_ draft: inout TripDraft, _ line: Int) throws {
+  private func add(_ draft: TripDraft, of row: ReadRow) throws {
     let identity = RowIdentity(draft)
+    var draft = draft
     identify(&draft, identity)
     do {
       try inserter.add(draft)
     } catch let error as TripError where error.isOfOneTrip {
-      try reject(reader.rejection(of: named(error, draft)), rejects?.bytes(of: reader))
-      return
+      let problem = reader.mapping.problem(named(error, draft))
+      return try reject(rejection(problem, line: row.line), row.record)
     }
-    if draft.uuid != nil || identity != nil { remember(draft, line) }
+    if draft.uuid != nil || identity != nil { remember(draft, row.line) }
     try accept(draft)
     if !inserter.inserts { try tell(.wouldAdd(inserter.rehearsed(draft))) }
     added += 1
@@ -161,7 +171,7 @@ final class CSVImport {
     func rejectUpTo(_ line: Int) throws {
       while place < all.count {
         switch all[place] {
-        case .rejected(let row, let bytes): try reject(row, bytes)
+        case .rejected(let row, let record): try reject(row, record)
         case .row(let row, _): if row.line >= line { return }
         }
         place += 1
@@ -171,17 +181,17 @@ final class CSVImport {
     if !isLost {
       try upserter.take(rows) { row, outcome in
         try rejectUpTo(row.line)
-        var bytes: [UInt8]?
-        if place < all.count, case .row(_, let own) = all[place] { bytes = own }
+        var record: [UInt8]?
+        if place < all.count, case .row(_, let own) = all[place] { record = own }
         place += 1
-        try note(row, outcome, bytes)
+        try note(row, outcome, record)
       }
     }
     try rejectUpTo(.max)
   }
 
   private func note(
-    _ row: TripUpserter.Row, _ outcome: TripUpserter.Outcome, _ bytes: [UInt8]?
+    _ row: TripUpserter.Row, _ outcome: TripUpserter.Outcome, _ record: [UInt8]?
   ) throws {
     switch outcome {
     case .added(let trip):
@@ -192,19 +202,20 @@ final class CSVImport {
       if let trip { try tell(.wouldUpdate(trip)) }
     case .unchanged: unchanged += 1
     case .rejected(let field, let reason):
-      return try reject(reader.rejection(field, reason, line: row.line), bytes)
+      return try reject(
+        rejection(reader.mapping.problem(field, reason), line: row.line), record)
     case .refused(let error):
-      return try reject(reader.rejection(of: error, line: row.line), bytes)
+      return try reject(rejection(reader.mapping.problem(error), line: row.line), record)
     }
     try accept(row.draft)
   }
 
   // MARK: - What was taken and what was not
 
-  private func reject(_ row: RejectedRow, _ bytes: [UInt8]?) throws {
+  private func reject(_ row: RejectedRow, _ record: [UInt8]?) throws {
     rejected += 1
     try tell(.rejected(row))
-    if let bytes { try rejects?.write(row, bytes, of: reader) }
+    if let record { try rejects?.write(row, record, of: reader) }
   }
 
   private func accept(_ draft: TripDraft) throws {

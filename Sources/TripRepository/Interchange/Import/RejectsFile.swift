@@ -56,33 +56,11 @@ public final class RejectsFile {
     if count > 0 { try file.commit() }
   }
 
-  /// The row that a reader has just read, as it is to stand behind the two columns.
-  func bytes(of reader: TripCSVReader) -> [UInt8] {
-    let records = reader.records
-    let own = reader.mapping.rejectColumns
-    let filled = reader.mapping.filledColumns
-    if filled.isEmpty, own.isEmpty || own == [0, 1] {
-      return records.withRecordBytes(fromField: own.count) { bytes in
-        bytes.withUnsafeBufferPointer { Array($0) }
-      }
-    }
-    var bytes: [UInt8] = []
-    var encoder = CSVWriter(dialect: form.dialect, bufferSize: 256) { bytes += $0 }
-    for (index, field) in records.fields.enumerated() where !own.contains(index) {
-      let isFilled = filled.contains(index) && records.isBlank(at: index)
-      encoder.write(isFilled ? reader.texts[index] ?? field : field)
-    }
-    try? encoder.endRecord()
-    try? encoder.flush()
-    if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
-    return bytes
-  }
-
   /// Adds a row of a reader.
   ///
   /// - Parameters:
   ///   - row: What is wrong with it.
-  ///   - bytes: What ``bytes(of:)`` gave when the reader stood on it.
+  ///   - bytes: What ``TripCSVReader/recordForRejects()`` gave when the reader stood on it.
   ///   - reader: The reader.
   func write(_ row: RejectedRow, _ bytes: [UInt8], of reader: TripCSVReader) throws {
     if count == 0 { try writeHeader(reader) }

@@ -30,7 +30,7 @@ extension TripCSVReader {
     guard problems.isEmpty else { return nil }
     let broken = draft.problems()
     guard broken.isEmpty else {
-      problems = broken.map(problem)
+      problems = broken.map(mapping.problem)
       return nil
     }
     return draft

@@ -164,21 +164,6 @@ public final class TripCSVReader {
 
   // MARK: - Rows that cannot be used
 
-  /// A row, rejected for what is wrong with the trip it makes.
-  ///
-  /// - Parameters:
-  ///   - error: What is wrong.
-  ///   - line: The row's line; nil for the row that was read last.
-  func rejection(of error: TripError, line: Int? = nil) -> RejectedRow {
-    rejection([problem(error)], line: line)
-  }
-
-  /// A row, rejected for a reason.
-  func rejection(_ field: TripField?, _ reason: String, line: Int? = nil) -> RejectedRow {
-    let column = field.flatMap { mapping.column($0) }
-    return rejection([RejectedRow.Problem(column: column?.name, reason: reason)], line: line)
-  }
-
   private func rejection(of error: CSVError) -> RejectedRow {
     var column: String?
     var reason = error.description
@@ -193,25 +178,30 @@ public final class TripCSVReader {
     return rejection([RejectedRow.Problem(column: column, reason: reason)])
   }
 
-  private func rejection(
-    _ problems: [RejectedRow.Problem], line: Int? = nil
-  ) -> RejectedRow {
+  private func rejection(_ problems: [RejectedRow.Problem]) -> RejectedRow {
     var row = RejectedRow(
-      line: line ?? records.line, problems: problems, needsDateFormat: needs.dateFormat)
+      line: records.line, problems: problems, needsDateFormat: needs.dateFormat)
     row.needsCurrency = needs.currency
     row.needsEncoding = needs.encoding
     return row
-  }
-
-  func problem(_ error: TripError) -> RejectedRow.Problem {
-    let column = error.field.flatMap { mapping.column($0) }
-    return RejectedRow.Problem(column: column?.name, reason: error.description)
   }
 
   func note(_ failure: CellReader.Failure, _ column: String) {
     problems.append(RejectedRow.Problem(column: column, reason: failure.reason))
     if failure.needsDateFormat { needs.dateFormat = true }
     if failure.needsCurrency { needs.currency = true }
+  }
+}
+
+extension ColumnMapping {
+  /// What is wrong with the trip that a row makes, beside the column that it is about.
+  func problem(_ error: TripError) -> RejectedRow.Problem {
+    problem(error.field, error.description)
+  }
+
+  /// What is wrong with a field.
+  func problem(_ field: TripField?, _ reason: String) -> RejectedRow.Problem {
+    RejectedRow.Problem(column: field.flatMap { column($0) }?.name, reason: reason)
   }
 }
 

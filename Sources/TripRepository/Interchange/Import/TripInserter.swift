@@ -97,8 +97,9 @@ public final class TripInserter {
   private func saveRows() throws {
     guard !rows.isEmpty else { return }
     try context.insertRows { inserter in
-      for draft in rows {
-        let trip = templates.trip(of: draft, now: now)
+      // By their places, because each look by `for` copies a draft with all its texts.
+      for place in rows.indices {
+        let trip = templates.trip(of: rows[place], now: now)
         note(try inserter.insert(trip).primaryKey)
       }
     }
