@@ -70,24 +70,17 @@ final class CSVImport {
     try checkMoney()
   }
 
-  private func take(_ row: ReadRow) throws {
+  private func take(_ row: consuming ReadRow) throws {
     if Task.isCancelled { throw CancellationError() }
     if row.number % Self.stride == 0 { try tell(.progress(rows: row.number)) }
-    switch row.content {
-    case .rejected(let rejected):
-      if upserter == nil {
-        try reject(rejected, row.record)
-      } else {
-        try wait(.rejected(rejected, record: row.record))
+    if let rejected = row.rejected {
+      guard upserter == nil else {
+        return try wait(.rejected(rejected, record: row.record))
       }
-    case .trip where isLost: break
-    case .trip(let draft): try take(draft, of: row)
+      return try reject(rejected, row.record)
     }
-  }
-
-  private func take(_ draft: TripDraft, of row: ReadRow) throws {
-    guard let upserter else { return try add(draft, of: row) }
-    var draft = draft
+    guard !isLost, var draft = row.draft.take() else { return }
+    guard let upserter else { return try add(draft, row.line, row.record) }
     let waiting: Waiting
     do throws(TripUpserter.Refused) {
       let identity = try upserter.identity(of: draft, line: row.line)
@@ -123,42 +116,42 @@ final class CSVImport {
 
   // MARK: - Adding
 
-  private func add(_ draft: TripDraft, of row: ReadRow) throws {
+  /// Adds the trip of a row. A draft has dozens of texts, so it is handed on and not copied.
+  private func add(_ draft: consuming TripDraft, _ line: Int, _ record: [UInt8]?) throws {
     let identity = RowIdentity(draft)
-    var draft = draft
     identify(&draft, identity)
+    let brought = [RowIdentity(draft, by: .uuid), RowIdentity(draft, by: .externalID)]
+    let expenses = draft.details.expenses
+    let rehearsed = inserter.inserts ? nil : copy draft
     do {
       try inserter.add(draft)
     } catch let error as TripError where error.isOfOneTrip {
-      let problem = reader.mapping.problem(named(error, draft))
-      return try reject(rejection(problem, line: row.line), row.record)
+      let problem = reader.mapping.problem(named(error, brought))
+      return try reject(rejection(problem, line: line), record)
     }
-    if draft.uuid != nil || identity != nil { remember(draft, row.line) }
-    try accept(draft)
-    if !inserter.inserts { try tell(.wouldAdd(inserter.rehearsed(draft))) }
+    for case let identity? in brought where lines.line(of: identity) == nil {
+      lines.insert(identity, line: line)
+    }
+    try accept(expenses)
+    if let rehearsed { try tell(.wouldAdd(inserter.rehearsed(rehearsed))) }
     added += 1
   }
 
-  private func remember(_ draft: TripDraft, _ line: Int) {
-    for key in [UpsertKey.uuid, .externalID] {
-      if let identity = RowIdentity(draft, by: key), lines.line(of: identity) == nil {
-        lines.insert(identity, line: line)
+  /// The error with the line that has the same identity, where that is in the file.
+  private func named(_ error: TripError, _ brought: [RowIdentity?]) -> TripError {
+    guard case .invalid(let field, _) = error else { return error }
+    for case let identity? in brought {
+      let isMeant =
+        switch identity {
+        case .uuid: field == .uuid
+        case .external: field == .externalID
+        case .fields: false
+        }
+      if isMeant, let line = lines.line(of: identity) {
+        return .invalid(field, "line \(line) has \(identity.description) already")
       }
     }
-  }
-
-  /// The error with the line that has the same identity, where that is in the file.
-  private func named(_ error: TripError, _ draft: TripDraft) -> TripError {
-    guard case .invalid(let field, _) = error else { return error }
-    let key: UpsertKey? =
-      switch field {
-      case .uuid: .uuid
-      case .externalID: .externalID
-      default: nil
-      }
-    guard let key, let identity = RowIdentity(draft, by: key), let line = lines.line(of: identity)
-    else { return error }
-    return .invalid(field, "line \(line) has \(identity.description) already")
+    return error
   }
 
   // MARK: - Updating
@@ -207,7 +200,7 @@ final class CSVImport {
     case .refused(let error):
       return try reject(rejection(reader.mapping.problem(error), line: row.line), record)
     }
-    try accept(row.draft)
+    try accept(row.draft.details.expenses)
   }
 
   // MARK: - What was taken and what was not
@@ -218,8 +211,8 @@ final class CSVImport {
     if let record { try rejects?.write(row, record, of: reader) }
   }
 
-  private func accept(_ draft: TripDraft) throws {
-    for expense in draft.details.expenses { try inFile.add(expense.amount) }
+  private func accept(_ expenses: [ExpenseDraft]) throws {
+    for expense in expenses { try inFile.add(expense.amount) }
   }
 
   private func checkMoney() throws {

@@ -3,7 +3,10 @@ import Synchronization
 
 /// A row that was read, with all that is needed of it later, when the reader is at another one.
 struct ReadRow: Sendable {
-  let content: TripCSVReader.Row
+  /// The trip that it makes, if it makes one.
+  var draft: TripDraft?
+  /// What is wrong with it otherwise.
+  let rejected: RejectedRow?
   /// The physical line on which it starts.
   let line: Int
   /// How many rows have been read with it.
@@ -12,6 +15,21 @@ struct ReadRow: Sendable {
   let given: FieldSet
   /// As it is to stand in a file of rejects, if there is to be one.
   let record: [UInt8]?
+
+  init(_ content: TripCSVReader.Row, of reader: TripCSVReader, keepsRecord: Bool) {
+    switch content {
+    case .trip(let draft):
+      self.draft = draft
+      rejected = nil
+    case .rejected(let row):
+      draft = nil
+      rejected = row
+    }
+    line = reader.records.line
+    number = reader.rowCount
+    given = reader.given
+    record = keepsRecord ? reader.recordForRejects() : nil
+  }
 }
 
 /// Reads the rows of a file on a thread of its own, ahead of whoever takes them.
@@ -104,10 +122,7 @@ final class RowsAhead: @unchecked Sendable {
     rows.reserveCapacity(Self.batchSize)
     do throws(CSVError) {
       while rows.count < Self.batchSize, let content = try reader.next() {
-        rows.append(
-          ReadRow(
-            content: content, line: reader.records.line, number: reader.rowCount,
-            given: reader.given, record: keepsRecords ? reader.recordForRejects() : nil))
+        rows.append(ReadRow(content, of: reader, keepsRecord: keepsRecords))
       }
     } catch {
       // What was read before comes first.

@@ -45,11 +45,10 @@ public final class TripInserter {
   /// - Parameter draft: The trip.
   /// - Throws: ``TripError/invalid(_:_:)`` when another trip has the same identity, after which
   ///   others can still be added, and ``TripError/store(_:)``.
-  public func add(_ draft: TripDraft) throws {
+  public func add(_ draft: consuming TripDraft) throws {
     try identities.claim(draft)
     count += 1
     guard inserts else { return }
-    var draft = draft
     if draft.uuid == nil { draft.uuid = uuids.make() }
     // Numbers are given in the order of the file, so rows and objects do not overtake each other.
     if batch.isEmpty, draft.tags.isEmpty, draft.details.isEmpty {
@@ -96,14 +95,17 @@ public final class TripInserter {
 
   private func saveRows() throws {
     guard !rows.isEmpty else { return }
+    var drafts: [TripDraft] = []
+    swap(&drafts, &rows)
     try context.insertRows { inserter in
-      // By their places, because each look by `for` copies a draft with all its texts.
-      for place in rows.indices {
-        let trip = templates.trip(of: rows[place], now: now)
+      // By their places, because a loop over the drafts would copy each with all its texts.
+      for place in drafts.indices {
+        let trip = templates.trip(of: drafts[place], now: now)
         note(try inserter.insert(trip).primaryKey)
       }
     }
-    rows.removeAll(keepingCapacity: true)
+    drafts.removeAll(keepingCapacity: true)
+    swap(&drafts, &rows)
   }
 
   private func note(_ id: Int64) {

@@ -42,12 +42,18 @@ struct RowsAheadTests {
   func order(count: Int) throws {
     let plain = try reader(Self.text(count))
     var expected: [String] = []
-    while let row = try plain.next() { expected.append("\(plain.records.line) \(row)") }
+    while let row = try plain.next() {
+      switch row {
+      case .trip(let draft): expected.append("\(plain.records.line) \(draft)")
+      case .rejected(let row): expected.append("\(plain.records.line) \(row)")
+      }
+    }
     let ahead = try reader(Self.text(count))
     var found: [String] = []
     try RowsAhead.reading(ahead, keepsRecords: true) { rows in
       while let row = try rows.next() {
-        found.append("\(row.line) \(row.content)")
+        let content = row.draft.map { "\($0)" } ?? row.rejected.map { "\($0)" }
+        found.append("\(row.line) \(content ?? "nothing")")
         #expect(row.number == found.count)
         #expect(row.record.map { String(decoding: $0, as: UTF8.self) }?.hasPrefix("City ") == true)
       }

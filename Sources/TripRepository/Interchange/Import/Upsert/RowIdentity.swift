@@ -13,7 +13,7 @@ enum RowIdentity: Hashable {
   case fields([String])
 
   /// The identity of a trip by a key; nil where it lacks a part of it.
-  init?(_ draft: TripDraft, by key: UpsertKey) {
+  init?(_ draft: borrowing TripDraft, by key: UpsertKey) {
     switch key {
     case .uuid:
       guard let uuid = draft.uuid else { return nil }
@@ -40,7 +40,7 @@ enum RowIdentity: Hashable {
   }
 
   /// The identity that a trip brings, whatever it is looked for by.
-  init?(_ draft: TripDraft) {
+  init?(_ draft: borrowing TripDraft) {
     if let external = RowIdentity(draft, by: .externalID) {
       self = external
     } else if let uuid = draft.uuid {
