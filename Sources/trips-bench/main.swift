@@ -5,6 +5,7 @@ var rows = 200_000
 var runs = 5
 var jsonPath: String?
 var only: String?
+var tripsPath = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "trips").path
 
 var arguments = CommandLine.arguments.dropFirst()
 while let argument = arguments.popFirst() {
@@ -18,12 +19,17 @@ while let argument = arguments.popFirst() {
   case ("--only", let name?):
     only = name
     arguments.removeFirst()
+  case ("--trips", let path?):
+    tripsPath = path
+    arguments.removeFirst()
   case ("--json", let path?):
     jsonPath = path
     arguments.removeFirst()
   default:
     FileHandle.standardError.write(
-      Data("usage: trips-bench [--rows N] [--runs N] [--only WORK] [--json FILE]\n".utf8))
+      Data(
+        "usage: trips-bench [--rows N] [--runs N] [--only WORK] [--trips FILE] [--json FILE]\n".utf8
+      ))
     exit(2)
   }
 }
@@ -33,9 +39,17 @@ let folder = FileManager.default.temporaryDirectory.appending(
 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
 defer { try? FileManager.default.removeItem(at: folder) }
 
+func tell(_ text: String) { FileHandle.standardError.write(Data("\(text)\n".utf8)) }
+
+var programs: Workloads.Programs?
+if let tripsPath, access(tripsPath, X_OK) == 0, let shell = ShellProgram(named: "sqlite3") {
+  programs = Workloads.Programs(trips: ShellProgram(path: tripsPath), sqlite3: shell)
+} else {
+  tell("Without the programs trips and sqlite3, the lines about whole commands are left out.")
+}
 let workloads = Workloads(
-  rows: rows, only: only, stopwatch: Stopwatch(runs: runs), folder: folder,
-  report: { FileHandle.standardError.write(Data("\($0) …\n".utf8)) })
+  rows: rows, only: only, stopwatch: Stopwatch(runs: runs), programs: programs, folder: folder,
+  report: { tell("\($0) …") })
 let report = Report(
   rows: rows, runs: runs, sqlite: String(cString: sqlite3_libversion()),
   measurements: try workloads.run())

@@ -81,7 +81,7 @@ extension _ModelState {
 }
 
 extension _ModelState {
-  static let lastSlot = 63
+  @inlinable static var lastSlot: Int { 63 }
 
   /// Whether nobody keeps track of changes: the object is new, and was never observed.
   var isUnwatched: Bool {
@@ -105,6 +105,7 @@ extension _ModelState {
   }
 
   /// The bits of properties that are still in the store.
+  @inlinable
   func isUnloaded(_ slot: Int) -> Bool { unloaded & Self.bit(slot) != 0 }
 
   /// A process-wide identity for an object without a row.
@@ -122,7 +123,8 @@ extension _ModelState {
   }
 
   /// The bit that stands for a property.
-  static func bit(_ slot: Int) -> UInt64 { 1 << UInt64(min(slot, lastSlot)) }
+  @inlinable
+  static func bit(_ slot: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: min(slot, lastSlot)) }
 
   /// Becomes one of a context's objects, to be inserted by its next save.
   mutating func join(_ context: ModelContext, as entity: EntityMapping) {

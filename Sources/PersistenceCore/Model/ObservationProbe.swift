@@ -13,14 +13,20 @@ public enum _ObservationProbe {
   /// which costs a registrar and nothing else; it is never false by mistake.
   public static var isTracking: Bool {
     let before = hashCount.load(ordering: .relaxed)
-    registrar.access(subject, keyPath: keyPath)
+    let probe = probe
+    probe.registrar.access(probe.subject, keyPath: probe.keyPath)
     return hashCount.load(ordering: .relaxed) != before
   }
 
   private static let hashCount = Atomic<UInt>(0)
-  private static let registrar = ObservationRegistrar()
-  private static let subject = Subject()
-  private static let keyPath: any KeyPath<Subject, Int> & Sendable = \Subject.[Argument()]
+  /// One constant, because each that has to be made is looked after at every read.
+  private static let probe = Probe()
+
+  private struct Probe: Sendable {
+    let registrar = ObservationRegistrar()
+    let subject = Subject()
+    let keyPath: any KeyPath<Subject, Int> & Sendable = \Subject.[Argument()]
+  }
 
   private final class Subject: Observable, Sendable {
     subscript(_ argument: Argument) -> Int { 0 }

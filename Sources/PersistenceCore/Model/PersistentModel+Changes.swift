@@ -3,19 +3,19 @@
 extension PersistentModel {
   /// Loads the property if it is still in the store, and reports the read to whoever is observing.
   ///
-  /// Costs two comparisons while nobody is.
+  /// Costs a few comparisons while nobody is.
   @inlinable
   public func _$access<Value>(
     _ keyPath: @autoclosure () -> KeyPath<Self, Value>, at slot: @autoclosure () -> Int
   ) {
-    if _$model.unloaded != 0 { _$fill(slot()) }
+    if _$model.unloaded != 0, _$model.isUnloaded(slot()) { _$fill(slot()) }
     if _ObservationProbe.isTracking { _$recordAccess(keyPath()) }
   }
 
   /// Loads the property if it is still in the store, before it is changed.
   @inlinable
   public func _$prepare(at slot: @autoclosure () -> Int) {
-    if _$model.unloaded != 0 { _$fill(slot()) }
+    if _$model.unloaded != 0, _$model.isUnloaded(slot()) { _$fill(slot()) }
   }
 
   /// Makes the object observable from now on, and reports the read.

@@ -22,6 +22,8 @@ final class CompositeShape: @unchecked Sendable {
   /// A member that is never nil, which tells whether the struct is there at all.
   let requiredMember: Member?
   private let indexByKey: [String: Int]
+  /// The keys and columns of the members once more: a look at them copies no member.
+  private let places: [(key: String, columnOffset: Int, isScalar: Bool)]
 
   /// A value that lies in no column.
   static let nothing = CompositeShape(members: [])
@@ -36,13 +38,31 @@ final class CompositeShape: @unchecked Sendable {
       case .scalar, .rawValue, .json: return true
       }
     }
+    places = members.map { member in
+      if case .scalar = member.shape.storage {
+        (member.key, member.columnOffset, true)
+      } else {
+        (member.key, member.columnOffset, false)
+      }
+    }
     indexByKey = Dictionary(members.enumerated().map { ($1.key, $0) }) { first, _ in first }
   }
 
-  func member(_ key: String) -> Member? {
+  func member(_ key: String) -> Member? { index(of: key).map { members[$0] } }
+
+  /// The first column of a member, counted from the first member's.
+  func columnOffset(_ key: String) -> Int? { index(of: key).map { places[$0].columnOffset } }
+
+  /// The column of a member that is a scalar, counted from the first member's.
+  func scalarColumn(_ key: String) -> Int? {
+    guard let index = index(of: key), places[index].isScalar else { return nil }
+    return places[index].columnOffset
+  }
+
+  private func index(of key: String) -> Int? {
     // Most structs have few members, and comparing short texts is quicker than hashing one.
-    guard members.count > 8 else { return members.first { $0.key == key } }
-    return indexByKey[key].map { members[$0] }
+    guard places.count > 8 else { return places.firstIndex { $0.key == key } }
+    return indexByKey[key]
   }
 
   /// The shape of a Codable type, or nil if it is not a struct whose keys can be learned.

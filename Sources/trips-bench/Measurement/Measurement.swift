@@ -3,9 +3,9 @@ struct Measurement: Codable {
   let name: String
   let rows: Int
   /// Seconds, median of the runs.
-  let core: Double
+  var core: Double
   /// Seconds, median of the runs; nil where there is nothing to compare with.
-  let baseline: Double?
+  var baseline: Double?
   /// The largest ratio that is good enough.
   let bar: Double?
   /// What the baseline is, in words.
@@ -13,10 +13,26 @@ struct Measurement: Codable {
 
   /// The median of the ratios of each run, which holds when the machine's speed drifts.
   let ratio: Double?
+  /// The largest resident set of a whole command, in bytes; nil for work inside this program.
+  var peakMemory: Int?
 
   var isWithinBar: Bool? {
     guard let ratio, let bar else { return nil }
     return ratio <= bar
+  }
+
+  func withPeakMemory(_ bytes: Int) -> Measurement {
+    var measurement = self
+    measurement.peakMemory = bytes
+    return measurement
+  }
+
+  /// The times of one repetition of many.
+  func divided(by repetitions: Int) -> Measurement {
+    var measurement = self
+    measurement.core /= Double(repetitions)
+    measurement.baseline = baseline.map { $0 / Double(repetitions) }
+    return measurement
   }
 }
 

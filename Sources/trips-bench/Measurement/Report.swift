@@ -8,14 +8,15 @@ struct Report: Codable {
   let measurements: [Measurement]
 
   func table() -> String {
-    var lines = [line("work", "rows", "core ms", "SQLite ms", "ratio", "bar", "")]
+    var lines = [line("work", "rows", "core ms", "SQLite ms", "ratio", "bar", "", "MiB")]
     for m in measurements {
       lines.append(
         line(
           m.name, "\(m.rows)", number(m.core * 1000, 3),
           m.baseline.map { number($0 * 1000, 3) } ?? "",
           m.ratio.map { number($0, 2) } ?? "", m.bar.map { number($0, 2) } ?? "",
-          m.isWithinBar.map { $0 ? "ok" : "OVER" } ?? ""))
+          m.isWithinBar.map { $0 ? "ok" : "OVER" } ?? "",
+          m.peakMemory.map { "\($0 >> 20)" } ?? ""))
     }
     return lines.joined(separator: "\n")
   }
@@ -27,7 +28,7 @@ struct Report: Codable {
   }
 
   private func line(_ cells: String...) -> String {
-    let widths = [44, 9, 11, 11, 7, 6, 5]
+    let widths = [44, 9, 11, 11, 7, 6, 5, 4]
     return zip(cells, widths).enumerated().map { index, pair in
       let (cell, width) = pair
       let space = String(repeating: " ", count: max(0, width - cell.count))

@@ -35,7 +35,7 @@ extension Workloads {
   }
 
   /// A copy of a store, whose log has been written back.
-  private func copy(_ url: URL, _ name: String) throws -> URL {
+  func copy(_ url: URL, _ name: String) throws -> URL {
     let copy = folder.appending(path: name)
     for suffix in ["", "-wal", "-shm"] {
       try? FileManager.default.removeItem(atPath: copy.path + suffix)

@@ -8,6 +8,8 @@ struct Workloads {
   /// The short name of the one line to run; nil for all.
   let only: String?
   let stopwatch: Stopwatch
+  /// The commands that are compared; nil to leave out their lines.
+  let programs: Programs?
   let folder: URL
   let report: (String) -> Void
 
@@ -15,12 +17,17 @@ struct Workloads {
     BenchTrip.self, BenchBusinessTrip.self, BenchPersonalTrip.self,
   ]
 
+  /// The lines that need no store of the benchmark's own schema.
+  private static let ownStores: Set<String> = [
+    "migrate", "migrate-code", "migrate-trips", "list-few", "list-csv", "import", "import-plain",
+  ]
+
   struct Failed: Error {
     let message: String
   }
 
   func run() throws -> [Measurement] {
-    let steps: [(String, () throws -> Measurement)] = [
+    var steps: [(String, () throws -> Measurement)] = [
       ("insert", insert), ("insert-plain", insertWithoutHistory), ("insert-rows", insertRows),
       ("fetch", polymorphicFetch), ("subclass", subclassFetch),
       ("count", count), ("identifiers", identifiers), ("hot", registeredByIdentifier),
@@ -31,12 +38,18 @@ struct Workloads {
       ("migrate", lightweightMigration), ("migrate-code", customMigration),
       ("migrate-trips", tripMigration),
     ]
+    if programs != nil {
+      steps += [
+        ("list-few", listFewTrips), ("list-csv", listAsCSV), ("import", importCSV),
+        ("import-plain", importPlainCSV),
+      ]
+    }
     let chosen = steps.filter { only == nil || $0.0 == only }
     guard !chosen.isEmpty else {
       throw Failed(
         message: "no work of that name; there is \(steps.map(\.0).joined(separator: ", "))")
     }
-    try prepareStore()
+    if chosen.contains(where: { !Self.ownStores.contains($0.0) }) { try prepareStore() }
     return try chosen.map { name, step in
       report(name)
       return try step()

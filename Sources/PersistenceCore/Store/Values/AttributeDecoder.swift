@@ -156,8 +156,8 @@ private struct CompositeDecoder: Decoder {
     }
 
     private func optionalScalar<S: _ColumnValue>(_ key: K) throws -> S? {
-      guard let member = shape.member(key.stringValue) else { return nil }
-      return try S._$read(from: cursor.statement, at: cursor.column + member.columnOffset)
+      guard let offset = shape.columnOffset(key.stringValue) else { return nil }
+      return try S._$read(from: cursor.statement, at: cursor.column + offset)
     }
 
     private func scalar<S: _ColumnValue>(_ key: K) throws -> S {

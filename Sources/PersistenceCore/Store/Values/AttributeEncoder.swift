@@ -120,11 +120,11 @@ private struct CompositeEncoder: Encoder {
     }
 
     private func scalar<S: _ColumnValue>(_ value: S, _ key: K) throws {
-      let (shape, cursor) = try find(key)
-      guard case .scalar = shape.storage else {
+      guard let offset = shape.scalarColumn(key.stringValue) else {
+        let (shape, cursor) = try find(key)
         return try AttributeEncoder.encode(value, shape: shape, at: cursor)
       }
-      try value._$bind(to: cursor.statement, at: cursor.column)
+      try value._$bind(to: cursor.statement, at: cursor.column + offset)
     }
 
     mutating func nestedContainer<N: CodingKey>(
