@@ -27,7 +27,7 @@ extension ParsableCommand {
 
   /// The name as typed.
   public static var _commandName: String {
-    configuration.commandName ?? String(describing: Self.self).kebabCased
+    configuration.commandName ?? _typeName(Self.self, qualified: false).kebabCased
   }
 
   /// Prints the command's help.

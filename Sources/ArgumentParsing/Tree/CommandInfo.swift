@@ -27,7 +27,7 @@ public struct CommandInfo: Sendable {
   private init(_ type: any ParsableArguments.Type, below parent: CommandInfo?, isDefault: Bool) {
     let configuration =
       (type as? any ParsableCommand.Type)?.configuration ?? CommandConfiguration()
-    let name = configuration.commandName ?? String(describing: type).kebabCased
+    let name = configuration.commandName ?? _typeName(type, qualified: false).kebabCased
     self.type = type
     self.configuration = configuration
     self.isDefault = isDefault

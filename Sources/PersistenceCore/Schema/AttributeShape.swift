@@ -32,7 +32,9 @@ struct AttributeShape {
 
   /// Finds the shape of a property's type.
   init(of type: any Any.Type) {
-    if let optional = type as? any OptionalValue.Type {
+    if let known = KnownScalars.shape(of: type) {
+      self = known
+    } else if let optional = type as? any OptionalValue.Type {
       let wrapped = AttributeShape(of: optional.wrappedType)
       self.init(
         storage: wrapped.isOptional ? .json : wrapped.storage, isOptional: true,

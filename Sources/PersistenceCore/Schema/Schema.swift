@@ -61,7 +61,8 @@ public final class Schema: @unchecked Sendable {
 
   /// The name of a class's entity: its own name, without the types it is nested in.
   public static func entityName(for type: any PersistentModel.Type) -> String {
-    String(describing: type)
+    // What `String(describing:)` says of a type, without asking it for protocols first.
+    _typeName(type, qualified: false)
   }
 
   /// The entity of a class.

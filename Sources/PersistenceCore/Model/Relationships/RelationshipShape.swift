@@ -18,6 +18,7 @@ struct RelationshipShape {
 
   /// - Returns: Nil for a type that holds no model objects.
   init?(of type: any Any.Type) {
+    guard !KnownScalars.contains(type) else { return nil }
     if let optional = type as? any OptionalValue.Type {
       guard let wrapped = RelationshipShape(of: optional.wrappedType), !wrapped.isOptional else {
         return nil
@@ -25,7 +26,7 @@ struct RelationshipShape {
       self.init(
         destination: wrapped.destination, cardinality: wrapped.cardinality, isOptional: true,
         collection: wrapped.collection)
-    } else if let model = type as? any PersistentModel.Type {
+    } else if type is AnyClass, let model = type as? any PersistentModel.Type {
       self.init(destination: model, cardinality: .toOne, isOptional: false, collection: nil)
     } else if let list = type as? any ModelCollection.Type,
       let model = list.modelElementType as? any PersistentModel.Type

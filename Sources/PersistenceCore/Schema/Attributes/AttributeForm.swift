@@ -25,8 +25,8 @@ enum AttributeForm: Equatable {
 
   /// The shape of a property's columns.
   func shape(of type: any Any.Type) -> AttributeShape {
-    let isOptional = type is any OptionalValue.Type
-    let valueType = (type as? any OptionalValue.Type)?.wrappedType ?? type
+    let optional = self == .plain ? nil : type as? any OptionalValue.Type
+    let valueType = optional?.wrappedType ?? type
     switch self {
     case .plain: return AttributeShape(of: type)
     case .ephemeral:
@@ -34,10 +34,10 @@ enum AttributeForm: Equatable {
         storage: .composite(.nothing), isOptional: false, valueType: valueType)
     case .transformed:
       return AttributeShape(
-        storage: .scalar(TransformedBytes.self), isOptional: isOptional, valueType: valueType)
+        storage: .scalar(TransformedBytes.self), isOptional: optional != nil, valueType: valueType)
     case .external:
       return AttributeShape(
-        storage: .scalar(ExternalBytes.self), isOptional: isOptional, valueType: valueType)
+        storage: .scalar(ExternalBytes.self), isOptional: optional != nil, valueType: valueType)
     }
   }
 

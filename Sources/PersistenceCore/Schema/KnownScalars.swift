@@ -1,0 +1,35 @@
+/// The shapes of the types that most properties have.
+///
+/// They are found by the type itself. Asking a type for the protocols that it does not conform to makes
+/// the runtime look through every conformance of the program, for each type and each protocol, and a
+/// program that only opens a store would do little else.
+enum KnownScalars {
+  /// The shape of a type; nil for one that has to be asked.
+  static func shape(of type: any Any.Type) -> AttributeShape? { shapes[ObjectIdentifier(type)] }
+
+  /// Whether a type is one of them.
+  static func contains(_ type: any Any.Type) -> Bool { shapes[ObjectIdentifier(type)] != nil }
+
+  private static let shapes: [ObjectIdentifier: AttributeShape] = {
+    var shapes: [ObjectIdentifier: AttributeShape] = [:]
+    func add<Scalar: _ColumnValue>(_ type: Scalar.Type) {
+      shapes[ObjectIdentifier(type)] = AttributeShape(
+        storage: .scalar(type), isOptional: false, valueType: type)
+      shapes[ObjectIdentifier(Scalar?.self)] = AttributeShape(
+        storage: .scalar(type), isOptional: true, valueType: type)
+    }
+    add(String.self)
+    add(Bool.self)
+    add(Int.self)
+    add(Int64.self)
+    add(Int32.self)
+    add(Double.self)
+    add(Float.self)
+    add(Decimal.self)
+    add(Date.self)
+    add(Data.self)
+    add(UUID.self)
+    add(URL.self)
+    return shapes
+  }()
+}
