@@ -106,11 +106,13 @@ struct ImportCommand: TripsCommand {
       let format = try format(of: input)
       try checkOptions(format)
       let reporter = ImportReporter(command: self, format: format, session: session)
-      switch format {
-      case .csv: try await importCSV(input, reporter, session)
-      case .calendar: try await importCalendar(input, reporter, session)
-      case .json: try await importJSON(input, reporter, session)
-      case .swiftData: try await importSwiftData(reporter, session)
+      try await interruptibly(session) { check in
+        switch format {
+        case .csv: try await importCSV(input, reporter, session, checkingEach: check)
+        case .calendar: try await importCalendar(input, reporter, session, checkingEach: check)
+        case .json: try await importJSON(input, reporter, session, checkingEach: check)
+        case .swiftData: try await importSwiftData(reporter, session, checkingEach: check)
+        }
       }
     } catch let error as CSVError {
       let hint = error.isOfEncoding ? " Give it with --encoding." : ""
@@ -188,7 +190,8 @@ struct ImportCommand: TripsCommand {
 
 extension ImportCommand {
   private func importCalendar(
-    _ input: InputFile, _ reporter: ImportReporter, _ session: Session
+    _ input: InputFile, _ reporter: ImportReporter, _ session: Session,
+    checkingEach check: () throws -> Void
   ) async throws {
     var reporter = reporter
     let reader = try TripEventReader(CalendarInput(input), options: calendarOptions)
@@ -198,15 +201,20 @@ extension ImportCommand {
       : try rejects.map { path throws(FileError) in try RejectedEventsFile(path, input: input) }
     let repository = try session.repository(dryRun: dryRun)
     try reporter.begin()
+    defer { reporter.endProgress() }
     let report = try await repository.importTrips(
       from: reader, onError: onError, rejects: rejectsFile, dryRun: dryRun
-    ) { try reporter.tell($0) }
+    ) { event in
+      try check()
+      try reporter.tell(event)
+    }
     try await reporter.end(report, repository)
     try reporter.summarize(report)
   }
 
   private func importJSON(
-    _ input: InputFile, _ reporter: ImportReporter, _ session: Session
+    _ input: InputFile, _ reporter: ImportReporter, _ session: Session,
+    checkingEach check: () throws -> Void
   ) async throws {
     var reporter = reporter
     var options = ImportOptions()
@@ -220,9 +228,13 @@ extension ImportCommand {
       : try rejects.map { path throws(FileError) in try RejectedObjectsFile(path, input: input) }
     let repository = try session.repository(dryRun: dryRun)
     try reporter.begin()
+    defer { reporter.endProgress() }
     let report = try await repository.importTrips(
       from: reader, onError: onError, rejects: rejectsFile, dryRun: dryRun
-    ) { try reporter.tell($0) }
+    ) { event in
+      try check()
+      try reporter.tell(event)
+    }
     if !reader.droppedKeys.isEmpty {
       session.message("Dropped keys: \(reader.droppedKeys.sorted().joined(separator: ", ")).")
     }

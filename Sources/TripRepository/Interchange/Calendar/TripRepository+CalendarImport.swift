@@ -38,6 +38,9 @@ extension TripRepository {
         }
         while let row = try reader.next() {
           if Task.isCancelled { throw CancellationError() }
+          if reader.eventCount % ImportEvent.stride == 0 {
+            try tell(.progress(rows: reader.eventCount))
+          }
           for note in reader.takeNotes() { try tell(.note(note)) }
           switch row {
           case .rejected(let row): try reject(row)

@@ -32,6 +32,9 @@ extension TripRepository {
         }
         while let row = try reader.next() {
           if Task.isCancelled { throw CancellationError() }
+          if reader.rowCount % ImportEvent.stride == 0 {
+            try tell(.progress(rows: reader.rowCount))
+          }
           switch row {
           case .rejected(let row): try reject(row)
           case .trip where policy == .stop && rejected > 0 && !dryRun: break
