@@ -6,7 +6,7 @@ extension ImportCommand {
   /// Imports a CSV file, or shows what would become of it.
   func importCSV(
     _ input: InputFile, _ reporter: ImportReporter, _ session: Session,
-    checkingEach check: () throws -> Void
+    checkingEach check: @escaping () throws -> Void
   ) async throws {
     var reporter = reporter
     let mapping = try mapping(session)

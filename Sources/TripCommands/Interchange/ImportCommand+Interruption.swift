@@ -8,7 +8,7 @@ extension ImportCommand {
   ///   gets, which throws once Ctrl-C was pressed.
   /// - Throws: What `body` throws.
   func interruptibly(
-    _ session: Session, _ body: (_ check: () throws -> Void) async throws -> Void
+    _ session: Session, _ body: (_ check: @escaping () throws -> Void) async throws -> Void
   ) async throws {
     let interrupts = InterruptFlag()
     do {

@@ -8,7 +8,7 @@ extension ImportCommand {
   ///
   /// - Throws: ``Failure``, and what the repository throws.
   func importSwiftData(
-    _ reporter: ImportReporter, _ session: Session, checkingEach check: () throws -> Void
+    _ reporter: ImportReporter, _ session: Session, checkingEach check: @escaping () throws -> Void
   ) async throws {
     var reporter = reporter
     let reader: TripStoreReader

@@ -28,6 +28,25 @@ public enum CountryNames {
     code(for: text) ?? norwegianTable[NameFolding.fold(text)]
   }
 
+  /// The country with which the text of a place ends, behind the last comma or line end, such as
+  /// `Stockholm, Sweden`; or the country that it is as a whole.
+  ///
+  /// Codes are none here, but those that people write for names: `ME` is Maine as well as Montenegro,
+  /// `BG` Bergamo, `PER` an airport. Nor is a name that a state of the United States has.
+  ///
+  /// - Parameter place: The text.
+  /// - Returns: The country; nil where it is not certain.
+  public static func code(atEndOf place: String) -> CountryCode? {
+    let parts = place.split { $0 == "," || $0 == ";" || $0.isNewline }
+      .map { NameFolding.fold(String($0)) }
+    guard let last = parts.last(where: { !$0.isEmpty }), USState(parsing: last) == nil else {
+      return nil
+    }
+    guard let country = code(for: last) else { return nil }
+    let isCode = last == country.code.lowercased() || last == country.alpha3.lowercased()
+    return isCode && !["us", "usa", "uk"].contains(last) ? nil : country
+  }
+
   /// What the Norwegian state's table of rates means by names that stand for several countries.
   private static let norwegianTable: [String: CountryCode] =
     CountryCode("CG").map { ["kongo": $0] } ?? [:]

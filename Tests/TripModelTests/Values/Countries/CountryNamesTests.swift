@@ -70,6 +70,19 @@ struct CountryNamesTests {
     }
   }
 
+  @Test(
+    "the country at the end of a place counts only when it is certain",
+    arguments: [
+      ("Stockholm, Sweden", "SE"), ("Leppävaarankatu 1, FI-02600 Espoo, Finland", "FI"),
+      ("Glasgow Central, UK", "GB"), ("New York, USA", "US"), ("Hôtel, Paris, Frankrike", "FR"),
+      ("Wien\nÖsterreich", "AT"), ("Sverige", "SE"), ("Oslo, Norway, ", "NO"),
+      ("Portland, ME", nil), ("Bergamo, BG", nil), ("Perth, PER", nil), ("Atlanta, Georgia", nil),
+      ("Kinshasa, Kongo", nil), ("Berlin Hbf", nil), ("", nil), (", ,", nil), ("Oslo, SE", nil),
+    ] as [(String, String?)])
+  func ends(place: String, code: String?) {
+    #expect(CountryNames.code(atEndOf: place)?.code == code)
+  }
+
   @Test("a misspelt name in another language suggests the country")
   func suggestions() throws {
     let austria = try #require(CountryCode("AT"))
