@@ -25,7 +25,7 @@ public struct Trips: AsyncParsableCommand {
       CommandGroup(
         name: "Look",
         subcommands: [Stats.self, CalendarCommand.self, Days.self, Conflicts.self]),
-      CommandGroup(name: "Rates", subcommands: [RatesCommand.self]),
+      CommandGroup(name: "Rates", subcommands: [RatesCommand.self, PerDiem.self]),
       CommandGroup(name: "Undo", subcommands: [Undo.self, Redo.self, Log.self]),
       CommandGroup(name: "Exchange", subcommands: [ImportCommand.self, ExportCommand.self]),
       CommandGroup(

@@ -35,7 +35,9 @@ enum Reader: String, CaseIterable {
     case .calendars: calendars(bytes)
     case .configuration: configuration(text)
     case .lines: lines(text)
-    case .rates: rates(bytes)
+    case .rates:
+      rates(bytes)
+      meals(text)
     }
   }
 
@@ -58,6 +60,14 @@ enum Reader: String, CaseIterable {
     guard let file = try? RateFile(bytes, fileName: "rates.csv", options: options) else { return }
     for query in ["Portland, OR", "la paz", "(", ",", "Georgia"] {
       _ = try? file.book().matches(RateQuery(query, on: CalendarDay("2026-03-04") ?? .earliest))
+    }
+  }
+
+  private func meals(_ text: String) {
+    var meals = ProvidedMeals()
+    for line in text.split(separator: "\n").prefix(8) {
+      try? meals.add(parsing: String(line))
+      _ = try? MealBreakdown(parsing: String(line))
     }
   }
 

@@ -93,6 +93,8 @@ extension CalendarReadingError: CustomStringConvertible {
         + "file as UTF-8, or have such octets replaced"
     case .utf16: "the file is in UTF-16; save it as UTF-8"
     case .empty: "the file is empty; a calendar begins with BEGIN:VCALENDAR"
+    case .notCalendar(""):
+      "the file does not begin with BEGIN:VCALENDAR, so it is no calendar"
     case .notCalendar(let beginning):
       "the file begins with \"\(beginning)\" and not with BEGIN:VCALENDAR, so it is no calendar"
     case .missingName: "the line has no name before its value"

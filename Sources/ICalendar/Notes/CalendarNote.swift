@@ -66,14 +66,17 @@ public struct CalendarNote: Sendable, Hashable {
 extension CalendarNote: CustomStringConvertible {
   /// One sentence with the line, such as `Line 6: DTSTAMP has no Z and was read as UTC.`
   public var description: String {
-    let text =
-      switch kind {
-      case .line(let bend): bend.message
-      case .structure(let bend): bend.message
-      case .value(let property, let bend): bend.message(for: property)
-      case .time(let property, let bend): bend.message(for: property)
-      case .event(let problem): problem.message
-      }
-    return "Line \(line): \(text)" + (count > 1 ? " (\(count) times)." : ".")
+    "Line \(line): \(message)" + (count > 1 ? " (\(count) times)." : ".")
+  }
+
+  /// The same without the line and how often it was seen, and without a full stop.
+  public var message: String {
+    switch kind {
+    case .line(let bend): bend.message
+    case .structure(let bend): bend.message
+    case .value(let property, let bend): bend.message(for: property)
+    case .time(let property, let bend): bend.message(for: property)
+    case .event(let problem): problem.message
+    }
   }
 }

@@ -5,7 +5,7 @@
 final class CopiedDatabase {
   /// The path of the copy.
   let path: String
-  private let folder: URL
+  private let folder: WorkFolder
 
   /// Copies a database if a log with content belongs to it.
   ///
@@ -17,10 +17,13 @@ final class CopiedDatabase {
     let real = URL(fileURLWithPath: original).resolvingSymlinksInPath().path
     let logs = ["-wal", "-journal"].filter { (FileFacts(real + $0)?.size ?? 0) > 0 }
     guard !logs.isEmpty else { return nil }
-    folder = FileManager.default.temporaryDirectory.appending(path: "store-\(UUID().uuidString)")
-    path = folder.appending(path: "copy.store").path
     do {
-      try StoreFolder.make(folder.path)
+      folder = try WorkFolder("store")
+    } catch {
+      throw .unreadable(original, "no copy of it can be made (\(error.localizedDescription))")
+    }
+    path = folder.url.appending(path: "copy.store").path
+    do {
       let before = Self.facts(real)
       for suffix in [""] + logs {
         try FileManager.default.copyItem(atPath: real + suffix, toPath: path + suffix)
@@ -29,15 +32,11 @@ final class CopiedDatabase {
       }
       guard Self.facts(real) == before else { throw CoreDataStoreError.inUse(original) }
     } catch let error as CoreDataStoreError {
-      try? FileManager.default.removeItem(at: folder)
       throw error
     } catch {
-      try? FileManager.default.removeItem(at: folder)
       throw .unreadable(original, "no copy of it can be made (\(error.localizedDescription))")
     }
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 
   private static func facts(_ path: String) -> [FileFacts?] {
     ["", "-wal", "-journal"].map { FileFacts(path + $0) }

@@ -1,9 +1,12 @@
 /// A class of objects in a store of Core Data or SwiftData.
 public struct CoreDataEntity: Sendable, Hashable {
-  /// The number by which rows name their class, in `Z_ENT`.
+  /// The number by which rows name their class, in `Z_ENT`; 0 for rows that name none.
   public let number: Int64
-  /// The name of the class.
+  /// The name of the class; that of the root class and the number, as `Trip.99`, for one that the store
+  /// does not name.
   public let name: String
+  /// Whether the store names the class. Rows can have the number of one that it has no name for.
+  public let isNamed: Bool
   /// The name of its superclass; nil for a root class.
   public let parent: String?
   /// The table of its root class, in which all objects of the hierarchy lie.

@@ -16,10 +16,22 @@ import SQLite
 public final class CoreDataStore {
   /// The path of the file as it was given.
   public let path: String
-  /// The classes, in the order of their numbers.
+  /// The classes, in the order of their numbers; behind them those that rows have the numbers of and
+  /// that the store does not name.
   public let entities: [CoreDataEntity]
+  /// The tables with rows that no class of ``entities`` has: those of relationships between many and
+  /// many, and those of root classes that the store does not name.
+  public let otherTables: [OtherTable]
   /// The identity that Core Data gave to the store.
   public let identifier: String?
+
+  /// A table that holds no objects of a known class.
+  public struct OtherTable: Sendable, Hashable {
+    /// Its name.
+    public let name: String
+    /// How many rows it has; more than none.
+    public let rowCount: Int
+  }
 
   private let connection: Connection
   private let copy: CopiedDatabase?
@@ -42,7 +54,9 @@ public final class CoreDataStore {
       guard tables.contains("Z_PRIMARYKEY") else {
         throw CoreDataStoreError.foreignDatabase(path, tables: tables)
       }
-      entities = try Self.entities(in: connection, tables)
+      let named = try Self.entities(in: connection, tables)
+      entities = try named + Self.unnamedEntities(in: connection, besides: named)
+      otherTables = try Self.otherTables(in: connection, tables, besides: named)
       identifier =
         tables.contains("Z_METADATA")
         ? try connection.rows("SELECT Z_UUID FROM Z_METADATA").first?.first?.textValue : nil
@@ -64,9 +78,8 @@ public final class CoreDataStore {
       let table = try QuotedIdentifier(entity.table)
       let rows = try connection.rows(
         "SELECT count(\(try column.map { try QuotedIdentifier($0).description } ?? "*")) "
-          + "FROM \(table) WHERE Z_ENT = ?", [.integer(entity.number)])
-      guard case .integer(let count)? = rows.first?.first else { return 0 }
-      return Int(clamping: count)
+          + "FROM \(table) WHERE \(Self.classNumber) = ?", [.integer(entity.number)])
+      return rows.first?.first?.count ?? 0
     } catch {
       throw Self.wrapped(error, path)
     }
@@ -78,7 +91,7 @@ public final class CoreDataStore {
   ///   - entities: The classes.
   ///   - columns: The columns that are read, from those of the classes.
   ///   - owner: The column by which the objects are ordered, before their keys; those without a value
-  ///     in it are left out. Nil for the order of the keys alone.
+  ///     in it come first. Nil for the order of the keys alone.
   /// - Throws: ``CoreDataStoreError/unreadable(_:_:)``.
   public func objects(
     of entities: [CoreDataEntity], columns: [String], groupedBy owner: String? = nil
@@ -90,8 +103,8 @@ public final class CoreDataStore {
       let numbers = entities.map { String($0.number) }.joined(separator: ", ")
       let sql =
         "SELECT \((["Z_PK", "Z_ENT", group ?? "NULL"] + names).joined(separator: ", ")) "
-        + "FROM \(table) WHERE Z_ENT IN (\(numbers)) "
-        + (group.map { "AND \($0) IS NOT NULL ORDER BY \($0), Z_PK" } ?? "ORDER BY Z_PK")
+        + "FROM \(table) WHERE \(Self.classNumber) IN (\(numbers)) "
+        + (group.map { "ORDER BY \($0), Z_PK" } ?? "ORDER BY Z_PK")
       return CoreDataCursor(try connection.prepare(sql), path: path, columnCount: names.count)
     } catch {
       throw Self.wrapped(error, path)
@@ -140,8 +153,50 @@ public final class CoreDataStore {
         columns[table] = names.filter(isProperty)
       }
       return CoreDataEntity(
-        number: row.number, name: row.name, parent: byNumber[row.parent]?.name, table: table,
-        columns: columns[table] ?? [])
+        number: row.number, name: row.name, isNamed: true, parent: byNumber[row.parent]?.name,
+        table: table, columns: columns[table] ?? [])
+    }
+  }
+
+  /// The number of a row's class, also of a row that has none.
+  private static let classNumber = "ifnull(Z_ENT, 0)"
+
+  /// Classes that rows have the numbers of, and that the store does not name as ones of their tables.
+  private static func unnamedEntities(
+    in connection: Connection, besides named: [CoreDataEntity]
+  ) throws -> [CoreDataEntity] {
+    var found: [CoreDataEntity] = []
+    for (table, classes) in Dictionary(grouping: named, by: \.table).sorted(by: { $0.key < $1.key })
+    {
+      guard let root = classes.first(where: { $0.parent == nil }) ?? classes.first else { continue }
+      let known = Set(classes.map(\.number))
+      let numbers = try connection.rows(
+        "SELECT DISTINCT CAST(\(classNumber) AS INTEGER) FROM \(QuotedIdentifier(table)) ORDER BY 1"
+      )
+      for case .integer(let number)? in numbers.map(\.first) where !known.contains(number) {
+        found.append(
+          CoreDataEntity(
+            number: number, name: "\(root.name).\(number)", isNamed: false, parent: nil,
+            table: table, columns: root.columns))
+      }
+    }
+    return found
+  }
+
+  /// Tables of the program's data, whose names begin with a `Z`, besides those of classes and those that
+  /// Core Data keeps for itself, whose names have a letter behind `Z_`.
+  private static func otherTables(
+    in connection: Connection, _ tables: [String], besides named: [CoreDataEntity]
+  ) throws -> [OtherTable] {
+    let known = Set(named.map(\.table))
+    return try tables.compactMap { table in
+      let rest = table.dropFirst()
+      guard table.hasPrefix("Z"), !known.contains(table), let second = rest.first,
+        second != "_" || rest.dropFirst().first?.isNumber ?? false
+      else { return nil }
+      let rows = try connection.rows("SELECT count(*) FROM \(QuotedIdentifier(table))")
+      guard let count = rows.first?.first?.count, count > 0 else { return nil }
+      return OtherTable(name: table, rowCount: count)
     }
   }
 
@@ -217,5 +272,9 @@ public final class CoreDataCursor {
 extension Value {
   fileprivate var textValue: String? {
     if case .text(let text) = self { text } else { nil }
+  }
+
+  fileprivate var count: Int? {
+    if case .integer(let number) = self { Int(clamping: number) } else { nil }
   }
 }

@@ -4,27 +4,9 @@ import TripRepository
 
 extension ImportCommand {
   /// Imports a CSV file, or shows what would become of it.
-  ///
-  /// After Ctrl-C everything is taken back, the rejects in the making too, and then the program ends as
-  /// by the signal.
   func importCSV(
-    _ input: InputFile, _ reporter: ImportReporter, _ session: Session
-  ) async throws {
-    let interrupts = InterruptFlag()
-    do {
-      try await importCSV(input, reporter, interrupts, session)
-    } catch {
-      guard interrupts.isInterrupted else { throw error }
-      session.message("Interrupted. Nothing was changed.")
-      interrupts.raise()
-      throw error
-    }
-    interrupts.end()
-  }
-
-  private func importCSV(
-    _ input: InputFile, _ reporter: ImportReporter, _ interrupts: InterruptFlag,
-    _ session: Session
+    _ input: InputFile, _ reporter: ImportReporter, _ session: Session,
+    checkingEach check: @escaping () throws -> Void
   ) async throws {
     var reporter = reporter
     let mapping = try mapping(session)
@@ -42,7 +24,7 @@ extension ImportCommand {
           "\(file): \(ColumnMapError.missingFields(missing, available: reader.mapping.header))")
       }
     }
-    if let key = mapping.upsert { try check(key, of: reader) }
+    if let key = mapping.upsert { try self.check(key, of: reader) }
     if csv.plan { return }
     let rejectsFile =
       dryRun
@@ -59,7 +41,7 @@ extension ImportCommand {
         from: reader, onError: onError, upsert: mapping.upsert, rejects: rejectsFile,
         dryRun: dryRun
       ) { event in
-        if interrupts.isInterrupted { throw CancellationError() }
+        try check()
         try reporter.tell(event)
       }
     } catch let error as MoneyMismatch {

@@ -34,6 +34,11 @@ struct ImportCommand: TripsCommand {
 
         trips import booking.ics --kind business --time-zone Europe/London
 
+      Several calendars, or several files of JSON, are imported together: everything in one \
+      transaction and one step of 'trips undo'.
+
+        trips import outward.ics return.ics
+
       JSON is that of 'trips export', as one document or as an object a line, and known by its ending \
       or by its first brace. Expenses, accommodations and attachments come along.
 
@@ -50,9 +55,14 @@ struct ImportCommand: TripsCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The file, or '-' for the standard input.", valueName: "file"),
+    help: ArgumentHelp(
+      "The file, or '-' for the standard input; several calendars, or several files of JSON.",
+      valueName: "file"),
     completion: .file(extensions: ["csv", "tsv", "txt", "ics", "json", "jsonl", "store", "sqlite"]))
-  var file: String
+  var files: [String]
+
+  /// The first file, which is the only one but for calendars and JSON.
+  var file: String { files.first ?? "" }
 
   @Option(
     help: ArgumentHelp(
@@ -97,20 +107,31 @@ struct ImportCommand: TripsCommand {
           + "stream.")
     }
     if source?.isEmpty == true { throw ValidationError("--source needs a name.") }
+    if files.count > 1, rejects != nil {
+      throw ValidationError(
+        "--rejects is for one file, and \(files.count) are given. Import them one by one.")
+    }
+    if files.count > 1, files.contains("-") {
+      throw ValidationError("The standard input is imported alone. Leave '-' out, or the files.")
+    }
   }
 
   func run(in session: Session) async throws {
+    let place = ImportPlace(file)
     do {
       let input = try InputFile(file)
       try checkRejects(input, session)
       let format = try format(of: input)
       try checkOptions(format)
+      try checkOtherFiles(format)
       let reporter = ImportReporter(command: self, format: format, session: session)
-      switch format {
-      case .csv: try await importCSV(input, reporter, session)
-      case .calendar: try await importCalendar(input, reporter, session)
-      case .json: try await importJSON(input, reporter, session)
-      case .swiftData: try await importSwiftData(reporter, session)
+      try await interruptibly(session) { check in
+        switch format {
+        case .csv: try await importCSV(input, reporter, session, checkingEach: check)
+        case .calendar: try await importCalendar(input, reporter, place, session, check)
+        case .json: try await importJSON(input, reporter, place, session, check)
+        case .swiftData: try await importSwiftData(reporter, session, checkingEach: check)
+        }
       }
     } catch let error as CSVError {
       let hint = error.isOfEncoding ? " Give it with --encoding." : ""
@@ -119,19 +140,19 @@ struct ImportCommand: TripsCommand {
     } catch let error as ColumnMapError {
       throw Failure(error == .noHeader ? .rejected : .usage, "\(file): \(error)")
     } catch let error as TripJSONError {
-      throw Failure(.rejected, "\(file): \(error) Nothing was added.")
+      throw Failure(.rejected, "\(place.file): \(error) Nothing was added.")
     } catch let error as CalendarReadingError {
-      throw Failure(.rejected, "\(file): \(error) Nothing was changed.")
+      throw Failure(.rejected, "\(place.file): \(error) Nothing was changed.")
     } catch let error as ByteSourceError {
-      throw Failure(.error, "\(file): \(error) Nothing was changed.")
+      throw Failure(.error, "\(place.file): \(error) Nothing was changed.")
     }
   }
 
   /// What kind of file it is: `--format ics` says it, else its name, else its first bytes.
-  private func format(of input: InputFile) throws -> ImportFormat {
+  func format(of input: InputFile) throws -> ImportFormat {
     if swiftData.fromSwiftdata { return .swiftData }
     if global.format == .ics { return .calendar }
-    if let format = ImportFormat(ending: file) { return format }
+    if let format = ImportFormat(ending: input.path) { return format }
     return ImportFormat(firstBytes: try input.firstBytes(1024))
   }
 
@@ -182,63 +203,6 @@ struct ImportCommand: TripsCommand {
   /// Whether a format was asked for; without one an import prints no trips. `ics` is the format of
   /// the file.
   var printsTrips: Bool { global.json || (global.format != nil && global.format != .ics) }
-}
-
-// MARK: - Calendars and JSON
-
-extension ImportCommand {
-  private func importCalendar(
-    _ input: InputFile, _ reporter: ImportReporter, _ session: Session
-  ) async throws {
-    var reporter = reporter
-    let reader = try TripEventReader(CalendarInput(input), options: calendarOptions)
-    let rejectsFile =
-      dryRun
-      ? nil
-      : try rejects.map { path throws(FileError) in try RejectedEventsFile(path, input: input) }
-    let repository = try session.repository(dryRun: dryRun)
-    try reporter.begin()
-    let report = try await repository.importTrips(
-      from: reader, onError: onError, rejects: rejectsFile, dryRun: dryRun
-    ) { try reporter.tell($0) }
-    try await reporter.end(report, repository)
-    try reporter.summarize(report)
-  }
-
-  private func importJSON(
-    _ input: InputFile, _ reporter: ImportReporter, _ session: Session
-  ) async throws {
-    var reporter = reporter
-    var options = ImportOptions()
-    options.kind = kind ?? .trip
-    options.source = source
-    options.unknownKeys = jsonOptions.unknownKeys ?? .refuse
-    let reader = TripJSONReader(input.bytes, options: options)
-    let rejectsFile =
-      dryRun
-      ? nil
-      : try rejects.map { path throws(FileError) in try RejectedObjectsFile(path, input: input) }
-    let repository = try session.repository(dryRun: dryRun)
-    try reporter.begin()
-    let report = try await repository.importTrips(
-      from: reader, onError: onError, rejects: rejectsFile, dryRun: dryRun
-    ) { try reporter.tell($0) }
-    if !reader.droppedKeys.isEmpty {
-      session.message("Dropped keys: \(reader.droppedKeys.sorted().joined(separator: ", ")).")
-    }
-    try await reporter.end(report, repository)
-    try reporter.summarize(report)
-    withExtendedLifetime(input) {}
-  }
-
-  private var calendarOptions: CalendarImportOptions {
-    var options = CalendarImportOptions()
-    options.kind = kind ?? .trip
-    if let source { options.source = source }
-    options.leavesOutUnreadable = onError == .skip
-    calendar.apply(to: &options)
-    return options
-  }
 }
 
 extension CSVError {

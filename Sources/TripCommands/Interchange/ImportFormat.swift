@@ -11,6 +11,16 @@ enum ImportFormat: Sendable {
   /// A store that SwiftData or Core Data has made.
   case swiftData
 
+  /// The name in a sentence.
+  var name: String {
+    switch self {
+    case .csv: "CSV"
+    case .calendar: "a calendar"
+    case .json: "JSON"
+    case .swiftData: "a store of SwiftData"
+    }
+  }
+
   /// What one file is called in a count of them.
   var noun: String {
     switch self {

@@ -4,8 +4,6 @@ import TripRepository
 struct ImportReporter {
   /// How many rejected rows are told one by one where nothing is added because of them.
   private static let toldAtMost = 20
-  /// How many notes on a calendar are told one by one.
-  private static let notesAtMost = 50
 
   private let command: ImportCommand
   private let format: ImportFormat
@@ -16,13 +14,16 @@ struct ImportReporter {
   private var needsDateFormat = false
   private var needsCurrency = false
   private var needsEncoding = false
-  private var notes = 0
+  private var notes = NoteDigest()
+  /// The file that is read.
+  private(set) var file: String
   private let progress: ProgressLine
 
   init(command: ImportCommand, format: ImportFormat, session: Session) {
     self.command = command
     self.format = format
     self.session = session
+    file = command.files[0]
     progress = ProgressLine(session)
     let (shape, fields) = TripDocument.detail(
       session.format, isDryRun: command.dryRun, isNew: command.dryRun)
@@ -76,21 +77,28 @@ struct ImportReporter {
         : "Passed over totals in lines \(list)\(lines.count > 10 ? " and others" : "").")
   }
 
+  /// Goes on to a file.
+  mutating func turn(to file: String) { self.file = file }
+
   /// Prints what stands before the trips.
   mutating func begin() throws(OutputError) {
     try renderer?.begin()
   }
 
-  /// Takes away the line that shows how far the import is.
-  func endProgress() { progress.finish() }
+  /// Takes away the line that shows how far the import is, and tells what was out of the ordinary.
+  mutating func endProgress() {
+    progress.finish()
+    for line in notes.takeLines() { session.message(line) }
+  }
 
   /// Tells of a row or an event.
   mutating func tell(_ event: ImportEvent) throws(OutputError) {
     switch event {
     case .wouldAdd(let trip), .wouldUpdate(let trip): try print(trip)
     case .older(let line, let trip):
-      note(line, "Trip \(trip.id) was changed after this event, and stays as it is.")
-    case .note(let note): self.note(note.line, note.text)
+      notes.add(
+        "Trip \(trip.id) was changed after this event, and stays as it is.", in: file, line: line)
+    case .note(let note): notes.add(note.text, in: file, line: note.line, count: note.count)
     case .progress(let rows): progress.show("\(rows) \(format.noun)s")
     case .rejected(let row):
       rejected += 1
@@ -103,14 +111,14 @@ struct ImportReporter {
         let column = problem.column.map { "\($0): " } ?? ""
         // Nobody there to read it is no reason to give up the other rows.
         try? session.console.error.write(
-          line: TerminalText.singleLine("\(command.file):\(row.line): \(column)\(problem.reason)"))
+          line: TerminalText.singleLine("\(file):\(row.line): \(column)\(problem.reason)"))
       }
     }
   }
 
   /// Prints the trips that were added, and what stands behind them.
   mutating func end(_ report: ImportReport, _ repository: TripRepository) async throws {
-    progress.finish()
+    endProgress()
     guard renderer != nil else { return }
     do {
       try await repository.forEachTrip(ids: report.ids) { try print($0) }
@@ -129,8 +137,6 @@ struct ImportReporter {
   ///
   /// - Throws: ``Failure`` when something was rejected.
   func summarize(_ report: ImportReport) throws {
-    let hidden = notes - Self.notesAtMost
-    if hidden > 0 { session.message("\(hidden) more such notes are not shown.") }
     let nothing = report.rejected > 0 && command.onError == .stop
     let others = report.updated + report.unchanged + report.older
     let isNone =
@@ -156,12 +162,6 @@ struct ImportReporter {
 
   private func counted(_ count: Int, _ noun: String) -> String {
     count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
-  }
-
-  /// Tells of something about a line that is no error.
-  private mutating func note(_ line: Int, _ text: String) {
-    notes += 1
-    if notes <= Self.notesAtMost { session.message("\(command.file):\(line): \(text)") }
   }
 
   private func advice(_ report: ImportReport) -> String {

@@ -129,12 +129,6 @@ struct RatesImport: TripsCommand {
         "Countries without a code of ISO 3166, found by their names alone: "
           + "\(file.unknownCountries.joined(separator: ", ")).")
     }
-    if file.repeatedRows > 0 {
-      session.message(
-        file.repeatedRows == 1
-          ? "1 row says the same as one before."
-          : "\(file.repeatedRows) rows say the same as ones before.")
-    }
   }
 
   private func sentence(_ table: RateImportReport.Table) -> String {

@@ -37,7 +37,7 @@ public struct AccommodationRecord: Sendable, Hashable, Identifiable, TripDetailR
     guard let checkOut = StoredDate.day(of: stay.checkOut) else {
       throw unreadable("check-out", stay.checkOut)
     }
-    if let code = stay.address.country {
+    if let code = stay.address.country?.nonEmpty {
       guard let country = CountryCode(code) else { throw unreadable("country", code) }
       self.country = country
     } else {
@@ -49,9 +49,9 @@ public struct AccommodationRecord: Sendable, Hashable, Identifiable, TripDetailR
     self.checkIn = checkIn
     self.checkOut = checkOut
     name = stay.name
-    street = stay.address.street
-    city = stay.address.city
-    postalCode = stay.address.postalCode
+    street = stay.address.street?.nonEmpty
+    city = stay.address.city?.nonEmpty
+    postalCode = stay.address.postalCode?.nonEmpty
   }
 
   /// The accommodation's values with their names, as documents have them.

@@ -29,7 +29,7 @@ public struct AttachmentRecord: Sendable, Hashable, Identifiable, TripDetailReco
     self.trip = trip
     self.addedAt = addedAt
     file = FileReference(path: attachment.path, sha256: attachment.sha256)
-    note = attachment.note
+    note = attachment.note?.nonEmpty
   }
 
   /// The attachment's values with their names, as documents have them.

@@ -36,9 +36,9 @@ public struct ExpenseRecord: Sendable, Hashable, Identifiable, TripDetailRecord 
     self.trip = trip
     self.amount = amount
     self.day = day
-    category = expense.category.isEmpty ? nil : expense.category
-    note = expense.note
-    receipt = expense.receiptPath.map {
+    category = expense.category.nonEmpty
+    note = expense.note?.nonEmpty
+    receipt = (expense.receiptPath?.nonEmpty).map {
       FileReference(path: $0, sha256: expense.receiptSHA256 ?? "")
     }
   }

@@ -35,7 +35,7 @@ extension Sequence<Money> {
   /// What amounts come to, one amount for each currency, in the order of the codes.
   ///
   /// - Throws: `MoneyError.tooLarge` for a sum that no amount can be.
-  func totals() throws(MoneyError) -> [Money] {
+  public func totals() throws(MoneyError) -> [Money] {
     var totals: [CurrencyCode: Money] = [:]
     for amount in self {
       totals[amount.currency] = try (totals[amount.currency] ?? .zero(amount.currency))

@@ -29,6 +29,11 @@ public struct RateBook: Sendable {
     allTables = all
   }
 
+  /// The form of the tables of a name; nil where there is none.
+  func layout(of name: String) -> RateLayout? {
+    pages.first { $0.table.name == name }?.table.layout
+  }
+
   /// The rate of each table for a place on a day.
   ///
   /// - Parameter query: The place and the day.

@@ -46,7 +46,28 @@ struct RatePage: Sendable {
   /// goes before those that have it among others, such as `Boston / Cambridge`.
   func places(named name: String, where isMeant: (PerDiemRateRecord) -> Bool) -> [PerDiemRateRecord]
   {
-    let folded = NameFolding.fold(name)
+    places(folded: NameFolding.fold(name), where: isMeant)
+  }
+
+  /// One rate for each place that has a name in another language, as Vienna is Wien.
+  func places(
+    otherwiseNamed name: String, where isMeant: (PerDiemRateRecord) -> Bool
+  ) -> [PerDiemRateRecord] {
+    var found: [PerDiemRateRecord] = []
+    for city in CityNames.groups(named: name) {
+      for folded in city.names {
+        let rates = places(folded: folded) { $0.countryCode == city.country && isMeant($0) }
+        guard !rates.isEmpty else { continue }
+        found += rates
+        break
+      }
+    }
+    return found
+  }
+
+  private func places(
+    folded: String, where isMeant: (PerDiemRateRecord) -> Bool
+  ) -> [PerDiemRateRecord] {
     let found = distinct(places[folded] ?? [], where: isMeant)
     let exact = found.filter { NameFolding.fold($0.place ?? "") == folded }
     return exact.isEmpty ? found : exact

@@ -12,6 +12,8 @@ struct RatePlace {
   let searched: String
   /// Whether some table has it.
   private(set) var isKnown = false
+  /// The countries in which some table has a place of just the name; none where no table has one.
+  private var namedCountries: [CountryCode] = []
 
   /// - Throws: ``RateError/ambiguous(_:table:candidates:)`` where tables have the name for places of
   ///   several countries, and ``RateError/noCountry(_:similar:)``.
@@ -29,6 +31,10 @@ struct RatePlace {
     if !isPlace(pages) { readLastWord(pages) }
     if !isPlace(pages) { try readCountry(pages) }
     if !isPlace(pages) { readState() }
+    if let name {
+      namedCountries = pages.flatMap { $0.places(named: name, where: allows) }
+        .compactMap(\.countryCode)
+    }
     let hits = pages.map { self.hits(in: $0) }
     isKnown = hits.contains { !$0.isEmpty } || (name == nil && isCountry(pages))
     if country == nil { try inferCountry(pages, hits) }
@@ -46,14 +52,19 @@ struct RatePlace {
   /// One rate for each place of a table that can be meant.
   func hits(in page: RatePage) -> [PerDiemRateRecord] {
     guard let name else { return [] }
-    return page.places(named: name, where: allows)
+    let found = page.places(named: name, where: allows)
+    guard found.isEmpty else { return found }
+    // A city of just the name is meant before one that other languages call so.
+    return page.places(otherwiseNamed: name) { rate in
+      allows(rate)
+        && (namedCountries.isEmpty || rate.countryCode.map(namedCountries.contains) ?? false)
+    }
   }
 
   private func isPlace(_ pages: [RatePage]) -> Bool {
     guard let name else { return true }
     return pages.contains { page in
-      !page.places(named: name, where: allows).isEmpty
-        || !page.places(inCounty: name, where: allows).isEmpty
+      has(name, in: page) || !page.places(inCounty: name, where: allows).isEmpty
     }
   }
 
@@ -107,6 +118,7 @@ struct RatePlace {
 
   private func has(_ place: String, in page: RatePage) -> Bool {
     !page.places(named: place, where: allows).isEmpty
+      || !page.places(otherwiseNamed: place, where: allows).isEmpty
   }
 
   /// Takes a last word such as `CO` for a state where a table has the place there.

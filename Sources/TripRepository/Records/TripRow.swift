@@ -76,7 +76,7 @@ public struct TripRow: TripValues {
     end = try known(trip.end, .end, trip.endDate)
     createdAt = try known(Timestamp.moment(trip.createdAt), .createdAt, trip.createdAt)
     updatedAt = try known(Timestamp.moment(trip.updatedAt), .updatedAt, trip.updatedAt)
-    if let code = location.country {
+    if let code = location.country?.nonEmpty {
       country = try known(CountryCode(code), .country, code)
     } else {
       country = nil
@@ -104,6 +104,7 @@ public struct TripRow: TripValues {
   private static func money(
     _ amount: Decimal, _ code: String?, _ field: TripField, _ id: Int64
   ) throws(TripError) -> Money? {
+    let code = code?.nonEmpty
     if code == nil, amount == 0 { return nil }
     guard let currency = CurrencyCode(code ?? "XXX"), let money = try? Money(amount, currency)
     else { throw .unreadable(id: id, field: field, value: "\(amount) \(code ?? "")") }
@@ -116,6 +117,8 @@ public struct TripRow: TripValues {
 
 // MARK: - Values that are read when they are asked for
 
+/// An empty text is no value, wherever an older version or another program has left one: it would come
+/// back from every export as none.
 extension TripRow {
   /// What kind of trip it is.
   public var kind: TripKind {
@@ -130,17 +133,17 @@ extension TripRow {
 
   var uuid: UUID { trip.uuid }
   var destination: String { trip.destination }
-  var title: String? { trip.title }
-  var city: String? { location.city }
+  var title: String? { trip.title?.nonEmpty }
+  var city: String? { location.city?.nonEmpty }
   var latitude: Double? { location.latitude }
   var longitude: Double? { location.longitude }
-  var notes: String? { trip.notes }
+  var notes: String? { trip.notes?.nonEmpty }
   var isFavorite: Bool { trip.isFavorite }
-  var traveller: String? { trip.traveller }
+  var traveller: String? { trip.traveller?.nonEmpty }
   var status: TripStatus { trip.status }
-  var externalID: String? { trip.externalID }
-  var source: String? { trip.source }
-  var conflictReason: String? { trip.conflictReason }
+  var externalID: String? { trip.externalID?.nonEmpty }
+  var source: String? { trip.source?.nonEmpty }
+  var conflictReason: String? { trip.conflictReason?.nonEmpty }
   var calendarSequence: Int? { trip.calendarSequence }
 
   private var business: BusinessTrip? {
@@ -164,14 +167,14 @@ extension TripRow {
   }
 
   var perDiem: Money? { business == nil ? nil : money }
-  var company: String? { business.flatMap { $0.companyName.isEmpty ? nil : $0.companyName } }
-  var expenseReportID: String? { business?.expenseReportId }
-  var meetingAgenda: String? { business?.meetingAgenda }
+  var company: String? { business?.companyName.nonEmpty }
+  var expenseReportID: String? { business?.expenseReportId?.nonEmpty }
+  var meetingAgenda: String? { business?.meetingAgenda?.nonEmpty }
   var reason: TripReason? { personal?.reason }
-  var companions: [String] { personal?.companions ?? [] }
+  var companions: [String] { personal?.companions.filter { !$0.isEmpty } ?? [] }
   var budget: Money? { vacation == nil ? nil : money }
-  var activities: [String] { vacation?.activities ?? [] }
-  var accommodationType: String? { vacation?.accommodationType }
+  var activities: [String] { vacation?.activities.filter { !$0.isEmpty } ?? [] }
+  var accommodationType: String? { vacation?.accommodationType?.nonEmpty }
   var groupSize: Int? { group?.groupSize }
-  var organizer: String? { group?.organizer }
+  var organizer: String? { group?.organizer?.nonEmpty }
 }

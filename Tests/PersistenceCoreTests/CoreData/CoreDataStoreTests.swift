@@ -99,7 +99,30 @@ struct CoreDataStoreTests {
       of: [store.entities[0]], columns: [], groupedBy: "ZTRIP")
     var keys: [[Int64]] = []
     while try cursor.next() { keys.append([cursor.owner, cursor.key]) }
-    #expect(keys == [[1, 8], [2, 6], [2, 7]])
+    #expect(keys == [[0, 9], [1, 8], [2, 6], [2, 7]], "those that belong to none come first")
+  }
+
+  @Test("rows of classes that the store does not name are found, and tables without a class")
+  func unnamed() throws {
+    try makeStore(
+      """
+      UPDATE ZTRIP SET Z_ENT = 42 WHERE Z_PK = 3;
+      UPDATE ZEXPENSE SET Z_ENT = NULL WHERE Z_PK IN (7, 8);
+      CREATE TABLE Z_2TAGS (Z_2TRIPS INTEGER, Z_5TAGS INTEGER);
+      INSERT INTO Z_2TAGS VALUES (1, 1);
+      CREATE TABLE ZMEMO (Z_PK INTEGER); INSERT INTO ZMEMO VALUES (1), (2);
+      CREATE TABLE ZEMPTY (Z_PK INTEGER);
+      """
+    ).close()
+    let store = try CoreDataStore(at: path)
+    let unnamed = store.entities.filter { !$0.isNamed }
+    #expect(unnamed.map(\.name) == ["Expense.0", "Trip.42"])
+    #expect(unnamed.map(\.table) == ["ZEXPENSE", "ZTRIP"] && unnamed[1].parent == nil)
+    #expect(try unnamed.map { try store.count(of: $0) } == [2, 1])
+    let cursor = try store.objects(of: [unnamed[0]], columns: [])
+    #expect(try cursor.next() && cursor.key == 7)
+    #expect(store.otherTables.map(\.name) == ["ZMEMO", "Z_2TAGS"])
+    #expect(store.otherTables.map(\.rowCount) == [2, 1])
   }
 
   @Test("a log beside the file is read with it, and neither is touched")

@@ -111,6 +111,18 @@ struct CalendarTests {
     #expect(bench.files == ["in.ics"])
   }
 
+  @Test("the country of the place is that of the trip, and a hint names its option")
+  func country() async throws {
+    let file = try bench.write(
+      Self.booking.replacing(
+        "SUMMARY:", with: "LOCATION:King's Cross\\, London\\, England\nSUMMARY:"),
+      to: "in.ics")
+    let outcome = await bench.run("import", file)
+    #expect(outcome.error.contains("give --time-zone, such as --time-zone Europe/Paris"))
+    #expect(
+      await bench.run("list", "--country", "Storbritannien", "--format", "csv").lines.count == 2)
+  }
+
   @Test("times without a zone are in the one that is given")
   func timeZone() async throws {
     let file = try bench.write(Self.booking, to: "in.ics")

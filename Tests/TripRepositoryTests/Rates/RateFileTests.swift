@@ -124,12 +124,63 @@ struct RateFileTests {
       wrong.guessedEncoding == nil && wrong.unknownCountries.contains("Ã\u{98}vrige omrÃ¥der"))
   }
 
-  @Test("a row that comes twice counts once")
+  @Test("a row that comes twice is rejected with both lines, and so is a UUID")
   func repeated() throws {
     let file = try RateTexts.file(
       "place,lodging\nOslo,1\nOSLO ,1\nOslo,1\n", { $0.currency = CurrencyCode("NOK") },
       named: "own.csv")
-    #expect(try only(file).rates.count == 1 && file.repeatedRows == 2)
+    #expect(file.rejected.map(\.line) == [3, 4])
+    #expect(file.rejected.allSatisfy { $0.reason.contains("says the same as line 2.") })
+    let uuid = "6A8F1E3C-0000-4000-8000-000000000001"
+    let twins = try RateTexts.file(
+      "place,lodging,uuid,table\nOslo,1 NOK,\(uuid),a\nBergen,1 NOK,\(uuid),b\n", named: "own.csv")
+    #expect(twins.rejected.map(\.line) == [3])
+    #expect(twins.rejected[0].reason.hasPrefix("uuid: The UUID is that of line 2."))
+  }
+
+  @Test("a row of another fiscal year is rejected with both lines")
+  func fiscalYears() throws {
+    let lines = RateTexts.gsa.split(separator: "\n")
+    for day in ["October 1, 2026", "September 30, 2025"] {
+      let row = lines[4].replacing("October 1, 2025", with: day)
+      let text = (lines[..<4] + [row[...]] + lines[5...]).joined(separator: "\n")
+      let file = try RateTexts.file(text)
+      #expect(file.rejected.map(\.line) == [5])
+      #expect(file.rejected[0].reason.contains("and line 2 is of the fiscal year 2026."))
+    }
+  }
+
+  @Test(
+    "a table of the General Services Administration begins with its first rate, wherever that stands"
+  )
+  func laterRates() throws {
+    let lines = RateTexts.gsa.split(separator: "\n")
+    let row = lines[1].replacing("October 1, 2025", with: "January 1, 2026")
+    let table = try only(
+      RateTexts.file((lines[..<1] + [row[...]] + lines[2...]).joined(separator: "\n")))
+    #expect(table.validFrom == RateTexts.day("2025-10-01"))
+    #expect(table.validThrough == RateTexts.day("2026-09-30"))
+    #expect(table.rates[0].effectiveFrom == RateTexts.day("2026-01-01"))
+    #expect(table.rates[1].effectiveFrom == nil)
+  }
+
+  @Test("what one row says of its table another one cannot deny")
+  func facts() throws {
+    let text = """
+      table,tableFrom,tableThrough,title,place,lodging
+      a,2026-01-01,2026-12-31,Ours,Oslo,1 NOK
+      a,2026-01-01,,,Bergen,1 NOK
+      a,2026-01-01,2026-06-30,Theirs,Molde,1 NOK
+      """
+    let file = try RateTexts.file(text, named: "own.csv")
+    #expect(file.rejected.map(\.line) == [4])
+    #expect(
+      file.rejected[0].reason
+        == "tableThrough: \"2026-06-30\" is not what line 2 says of the same table, \"2026-12-31\". "
+        + "title: \"Theirs\" is not what line 2 says of the same table, \"Ours\".")
+    let lines = text.split(separator: "\n").prefix(3).joined(separator: "\n")
+    #expect(
+      try only(RateTexts.file(lines, named: "own.csv")).validThrough == RateTexts.day("2026-12-31"))
   }
 
   private func error(

@@ -89,7 +89,8 @@ public struct StoreMeasure: Sendable {
 extension StoreMigration {
   /// Migrates a copy of the store and compares the two.
   ///
-  /// The store itself is only read. The copies lie in a folder of their own, which is removed.
+  /// The store itself is only read. The copies lie in a folder of their own, which is removed; one that
+  /// a killed process has left is removed by the next rehearsal.
   ///
   /// - Parameters:
   ///   - version: The version to reach; the newest unless given.
@@ -101,12 +102,10 @@ extension StoreMigration {
     to version: Schema.Version? = nil, measures: [StoreMeasure] = [], in folder: URL? = nil,
     progress: (MigrationProgress) throws -> Void = { _ in }
   ) throws -> MigrationRehearsal {
-    let parent = folder ?? FileManager.default.temporaryDirectory
-    let workspace = parent.appending(path: "rehearsal-\(UUID().uuidString)")
-    try StoreFolder.make(workspace.path)
-    defer { try? FileManager.default.removeItem(at: workspace) }
+    let workspace = try WorkFolder("rehearsal", in: folder)
+    defer { withExtendedLifetime(workspace) {} }
     let (before, after) = (
-      workspace.appending(path: "before.store"), workspace.appending(path: "after.store")
+      workspace.url.appending(path: "before.store"), workspace.url.appending(path: "after.store")
     )
     try StoreBackup.make(of: url, at: before, busyTimeout: lockTimeout)
     try StoreBackup.make(of: before, at: after)

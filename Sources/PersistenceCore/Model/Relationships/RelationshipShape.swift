@@ -12,7 +12,7 @@ struct RelationshipShape {
   let cardinality: Cardinality
   let isOptional: Bool
   /// The type of the list, without the optional around it; nil for a relationship to one object.
-  private let collection: (any ModelCollection.Type)?
+  let list: (any ModelCollection.Type)?
 
   var isToMany: Bool { cardinality != .toOne }
 
@@ -25,15 +25,15 @@ struct RelationshipShape {
       }
       self.init(
         destination: wrapped.destination, cardinality: wrapped.cardinality, isOptional: true,
-        collection: wrapped.collection)
+        list: wrapped.list)
     } else if type is AnyClass, let model = type as? any PersistentModel.Type {
-      self.init(destination: model, cardinality: .toOne, isOptional: false, collection: nil)
+      self.init(destination: model, cardinality: .toOne, isOptional: false, list: nil)
     } else if let list = type as? any ModelCollection.Type,
       let model = list.modelElementType as? any PersistentModel.Type
     {
       self.init(
         destination: model, cardinality: list.isOrdered ? .toManyOrdered : .toManyUnordered,
-        isOptional: false, collection: list)
+        isOptional: false, list: list)
     } else {
       return nil
     }
@@ -41,12 +41,12 @@ struct RelationshipShape {
 
   private init(
     destination: any PersistentModel.Type, cardinality: Cardinality, isOptional: Bool,
-    collection: (any ModelCollection.Type)?
+    list: (any ModelCollection.Type)?
   ) {
     self.destination = destination
     self.cardinality = cardinality
     self.isOptional = isOptional
-    self.collection = collection
+    self.list = list
   }
 
   /// A value of the property's type, without the optional around it, that holds objects.
@@ -63,7 +63,7 @@ struct RelationshipShape {
   /// Every object that is inserted comes by here with each of its lists, which are mostly empty; so
   /// the value is taken for what it is, and not asked which protocols it conforms to.
   func objects(in value: Any) -> [any PersistentModel] {
-    if let collection { return collection.models(in: value) }
+    if let list { return list.models(in: value) }
     if let model = value as? any PersistentModel { return [model] }
     return []
   }
@@ -72,40 +72,6 @@ struct RelationshipShape {
 extension RelationshipShape {
   /// Whether a value of the property's type holds no objects.
   func isEmpty(_ value: Any) -> Bool {
-    collection?.isEmpty(value) ?? objects(in: value).isEmpty
+    list?.isEmpty(value) ?? objects(in: value).isEmpty
   }
-}
-
-/// The collections that a to-many relationship can be of.
-protocol ModelCollection {
-  static var modelElementType: any Any.Type { get }
-  static var isOrdered: Bool { get }
-  /// The objects in a value of the type, or in an optional one.
-  static func models(in value: Any) -> [any PersistentModel]
-  /// Whether a value of the type holds nothing, or is nil.
-  static func isEmpty(_ value: Any) -> Bool
-}
-
-extension Array: ModelCollection {
-  static var modelElementType: any Any.Type { Element.self }
-  static var isOrdered: Bool { true }
-
-  static func models(in value: Any) -> [any PersistentModel] {
-    guard let list = value as? Self, !list.isEmpty else { return [] }
-    return list.compactMap { $0 as? any PersistentModel }
-  }
-
-  static func isEmpty(_ value: Any) -> Bool { (value as? Self)?.isEmpty ?? true }
-}
-
-extension Set: ModelCollection {
-  static var modelElementType: any Any.Type { Element.self }
-  static var isOrdered: Bool { false }
-
-  static func models(in value: Any) -> [any PersistentModel] {
-    guard let list = value as? Self, !list.isEmpty else { return [] }
-    return list.compactMap { $0 as? any PersistentModel }
-  }
-
-  static func isEmpty(_ value: Any) -> Bool { (value as? Self)?.isEmpty ?? true }
 }

@@ -13,7 +13,8 @@ enum RelationshipUpkeep {
     setDestination(new, of: owner, property)
     if let old { loseInverse(owner, property, in: old) }
     if let new {
-      gainInverse(owner, property, in: new)
+      // An object without a row is in no list but those of the objects that it leads to.
+      gainInverse(owner, property, in: new, isAbsent: owner._$model.primaryKey <= 0)
       shareContext(owner, new, property)
     }
   }
@@ -83,12 +84,16 @@ enum RelationshipUpkeep {
   }
 
   /// Puts an object into the other side of a relationship that it has entered.
+  ///
+  /// - Parameter isAbsent: Whether it is certain that a list of the other side does not have the object
+  ///   yet, so that it need not be looked through.
   static func gainInverse(
-    _ owner: any PersistentModel, _ property: RelationshipProperty, in other: any PersistentModel
+    _ owner: any PersistentModel, _ property: RelationshipProperty, in other: any PersistentModel,
+    isAbsent: Bool = false
   ) {
     guard let inverse = ClassRelationships.of(type(of: other)).inverse(of: property) else { return }
     if inverse.isToMany {
-      add(owner, to: other, inverse)
+      add(owner, to: other, inverse, isAbsent: isAbsent)
       return
     }
     let previous = other.destination(inverse)
@@ -118,13 +123,16 @@ enum RelationshipUpkeep {
       context.noteEdit(.removed, of: model, in: owner, property)
       return
     }
-    let models = owner.destinations(property)
-    let rest = models.filter { $0 !== model }
-    if rest.count < models.count { setDestinations(rest, of: owner, property) }
+    changeList(of: owner, property) { list, value in
+      list.contains(model, in: value)
+    } by: { list, value in
+      list.remove(model, from: &value)
+    }
   }
 
   private static func add(
-    _ model: any PersistentModel, to owner: any PersistentModel, _ property: RelationshipProperty
+    _ model: any PersistentModel, to owner: any PersistentModel, _ property: RelationshipProperty,
+    isAbsent: Bool
   ) {
     if owner._$model.isUnloaded(property.slot), let context = owner._$model.context,
       !context.needsLists
@@ -132,9 +140,33 @@ enum RelationshipUpkeep {
       context.noteEdit(.added, of: model, in: owner, property)
       return
     }
-    let models = owner.destinations(property)
-    guard !models.contains(where: { $0 === model }) else { return }
-    setDestinations(models + [model], of: owner, property)
+    changeList(of: owner, property) { list, value in
+      isAbsent || !list.contains(model, in: value)
+    } by: { list, value in
+      list.add(model, to: &value)
+    }
+  }
+
+  /// Changes a list in its place, loaded if need be, so that a list which grows or shrinks by one object
+  /// after another is not copied for each of them.
+  private static func changeList(
+    of owner: any PersistentModel, _ property: RelationshipProperty,
+    if isNeeded: (any ModelCollection.Type, Any) -> Bool,
+    by body: (any ModelCollection.Type, inout Any) -> Void
+  ) {
+    if owner._$model.isUnloaded(property.slot) { owner._$fill(property.slot) }
+    guard let list = property.shape.list, isNeeded(list, owner._$stored(property.slot)) else {
+      return
+    }
+    change(owner, property) {
+      owner._$stored(property.slot)
+    } to: {
+      var value = owner._$stored(property.slot)
+      // So that only `value` holds the list.
+      owner._$restore(property.slot, from: list.none)
+      body(list, &value)
+      owner._$restore(property.slot, from: value)
+    }
   }
 
   // MARK: - One side

@@ -6,25 +6,9 @@ import TripRepository
 extension ImportCommand {
   /// Adds the trips of a store of SwiftData.
   ///
-  /// After Ctrl-C everything is taken back, the copy of a store with a log is removed, and then the
-  /// program ends as by the signal.
-  ///
   /// - Throws: ``Failure``, and what the repository throws.
-  func importSwiftData(_ reporter: ImportReporter, _ session: Session) async throws {
-    let interrupts = InterruptFlag()
-    do {
-      try await importSwiftData(reporter, interrupts, session)
-    } catch {
-      guard interrupts.isInterrupted else { throw error }
-      session.message("Interrupted. Nothing was changed.")
-      interrupts.raise()
-      throw error
-    }
-    interrupts.end()
-  }
-
-  private func importSwiftData(
-    _ reporter: ImportReporter, _ interrupts: InterruptFlag, _ session: Session
+  func importSwiftData(
+    _ reporter: ImportReporter, _ session: Session, checkingEach check: @escaping () throws -> Void
   ) async throws {
     var reporter = reporter
     let reader: TripStoreReader
@@ -44,12 +28,13 @@ extension ImportCommand {
       report = try await repository.importTrips(
         from: reader, onError: onError, dryRun: dryRun
       ) { event in
-        if interrupts.isInterrupted { throw CancellationError() }
+        try check()
         try reporter.tell(event)
       }
     } catch let error as CoreDataStoreError {
       throw Failure(.error, "\(error) Nothing was added.")
     }
+    for line in reader.leftOut { session.message(line) }
     try await reporter.end(report, repository)
     try reporter.summarize(report)
   }
@@ -63,6 +48,18 @@ extension ImportCommand {
     if calendar.utcLabels != nil { given = "--utc-labels" }
     if calendar.floatingTimes != nil { given = "--floating-times" }
     if rejects != nil { given = "--rejects" }
+    if kind != nil {
+      throw Failure(
+        .usage,
+        "--kind is not for stores of SwiftData: their classes are of kinds. Give --map-entity, such as "
+          + "--map-entity Trip=business.")
+    }
+    if let expense = csv.map?.expenses.first {
+      throw Failure(
+        .usage,
+        "expense.\(expense.category) in --map is not for stores of SwiftData: they have expenses of "
+          + "their own. Leave it out.")
+    }
     guard let given else { return }
     throw Failure(
       .usage, "\(given) is not for stores of SwiftData, and \(file) is one. Leave it out.")
@@ -73,6 +70,7 @@ extension ImportCommand {
     if let map = swiftData.mapEntity { options.entities = map }
     options.map = csv.map
     options.currency = csv.defaultCurrency
+    options.leftOut = swiftData.leaveOut
     options.reasons = swiftData.reasons
     options.keepsTimes = swiftData.keepTimes
     if let source { options.source = source }

@@ -9,7 +9,8 @@ struct SwiftDataOptions: ParsableArguments, Sendable {
 
   @Option(
     help: ArgumentHelp(
-      "What its classes are, as 'Class=kind,...'; also expense, accommodation or none.",
+      "What its classes are, as 'Class=kind,...'; also expense, accommodation or none, with the "
+        + "property that leads to the trip as 'Cost=expense:journey'.",
       valueName: "classes"),
     transform: { try Self.entities($0) })
   var mapEntity: EntityMap?
@@ -21,12 +22,19 @@ struct SwiftDataOptions: ParsableArguments, Sendable {
     transform: { try Self.reasons($0) })
   var reasons: [TripReason]?
 
+  @Option(
+    help: ArgumentHelp(
+      "Properties that nothing is read from, with commas between.", valueName: "properties"),
+    transform: { $0.split(separator: ",").map { TerminalText.trimmed(String($0)) } })
+  var leaveOut: [String] = []
+
   @Flag(help: "Keep the times of its dates, and not their days alone.") var keepTimes = false
 
   /// The first option that was given; nil for none.
   var firstGiven: String? {
     if mapEntity != nil { return "--map-entity" }
     if reasons != nil { return "--reasons" }
+    if !leaveOut.isEmpty { return "--leave-out" }
     return keepTimes ? "--keep-times" : nil
   }
 

@@ -22,13 +22,15 @@ public struct CountryCode: Sendable, Hashable {
 }
 
 extension CountryCode {
-  /// Reads a country as a person types it: by either code or by a name in English.
+  /// Reads a country as a person types it: by either code or by a name, in any of the languages of
+  /// ``CountryNames``.
   ///
   /// Case, accents and punctuation do not matter, and former and common names are known, such as
   /// `Holland`, `UK` and `Turkey`.
   ///
   /// - Parameter text: The code or name.
-  /// - Throws: `CountryCodeError`, with the country that was probably meant.
+  /// - Throws: `CountryCodeError`, with the country that was probably meant, or with those that have the
+  ///   name.
   public init(parsing text: String) throws(CountryCodeError) {
     let folded = NameFolding.fold(text)
     guard !folded.isEmpty else { throw .empty }
@@ -36,8 +38,14 @@ extension CountryCode {
       self = country
       return
     }
-    let guess = NameFolding.nearest(to: text, among: CountryIndex.names)
-    throw .unknown(text, suggestion: guess.flatMap { CountryIndex.byWord[NameFolding.fold($0)] })
+    let countries = CountryNames.codes(for: text)
+    if countries.count > 1 { throw .ambiguous(text, countries) }
+    if let country = countries.first {
+      self = country
+      return
+    }
+    let guess = NameFolding.nearest(to: text, among: CountryIndex.names + CountryNames.foreignNames)
+    throw .unknown(text, suggestion: guess.flatMap { CountryNames.code(for: $0) })
   }
 }
 
@@ -47,6 +55,8 @@ public enum CountryCodeError: Error, Sendable, Hashable {
   case empty
   /// Neither a code nor a name, with the country that was probably meant.
   case unknown(String, suggestion: CountryCode?)
+  /// A name that several countries have.
+  case ambiguous(String, [CountryCode])
 }
 
 extension CountryCodeError: CustomStringConvertible {
@@ -58,7 +68,10 @@ extension CountryCodeError: CustomStringConvertible {
     case .unknown(let text, let suggestion?):
       "\"\(text)\" is not a country. Did you mean \(suggestion.name) (\(suggestion.code))?"
     case .unknown(let text, nil):
-      "\"\(text)\" is not a country. Type a code such as SE, or a name in English such as Sweden."
+      "\"\(text)\" is not a country. Type a code such as SE, or a name such as Sweden."
+    case .ambiguous(let text, let countries):
+      "\"\(text)\" is several countries. Type "
+        + countries.map { "\($0.code) for \($0.name)" }.joined(separator: " or ") + "."
     }
   }
 }

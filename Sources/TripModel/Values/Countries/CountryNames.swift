@@ -1,118 +1,79 @@
-/// Names of countries as tables of several languages have them.
+/// Names of countries in several languages: English, German, French, Spanish, Swedish, Norwegian, Danish,
+/// and a country's own.
 public enum CountryNames {
-  /// The country that a text names, in English or Norwegian, or by a code.
+  /// The country that a text names, or has the code of.
   ///
   /// - Parameter text: Such as `Germany`, `GERMANY`, `Tyskland` or `DE`.
-  /// - Returns: The country; nil for what ISO 3166-1 does not have under this name.
+  /// - Returns: The country; nil for what ISO 3166-1 does not have under this name, and for a name of
+  ///   several countries.
   public static func code(for text: String) -> CountryCode? {
-    let folded = NameFolding.fold(text)
-    return CountryIndex.byWord[folded] ?? norwegian[folded]
+    let countries = codes(for: text)
+    return countries.count == 1 ? countries[0] : nil
   }
 
-  /// Countries by folded name. Names that are the same as the English ones are not here.
-  private static let norwegian: [String: CountryCode] = {
-    var index: [String: CountryCode] = [:]
-    for line in norwegianLines.split(separator: "\n") {
-      let country = CountryCode(String(line.prefix(2)))
+  /// The countries that a text names, or has the code of: several for a name such as `Kongo`.
+  ///
+  /// - Parameter text: The name or code. Case, accents and punctuation do not matter.
+  public static func codes(for text: String) -> [CountryCode] {
+    let folded = NameFolding.fold(text)
+    // A name in English is one of ISO 3166-1, which has each once.
+    if let country = CountryIndex.byWord[folded] { return [country] }
+    return byForeignName[folded] ?? []
+  }
+
+  /// The country that a text names in Norwegian, also where other languages mean several by it.
+  ///
+  /// - Parameter text: Such as `Tyskland` or `Kongo`; or a code.
+  public static func code(forNorwegian text: String) -> CountryCode? {
+    code(for: text) ?? norwegianTable[NameFolding.fold(text)]
+  }
+
+  /// The country with which the text of a place ends, behind the last comma or line end, such as
+  /// `Stockholm, Sweden`; or the country that it is as a whole.
+  ///
+  /// Codes are none here, but those that people write for names: `ME` is Maine as well as Montenegro,
+  /// `BG` Bergamo, `PER` an airport. Nor is a name that a state of the United States has.
+  ///
+  /// - Parameter place: The text.
+  /// - Returns: The country; nil where it is not certain.
+  public static func code(atEndOf place: String) -> CountryCode? {
+    let parts = place.split { $0 == "," || $0 == ";" || $0.isNewline }
+      .map { NameFolding.fold(String($0)) }
+    guard let last = parts.last(where: { !$0.isEmpty }), USState(parsing: last) == nil else {
+      return nil
+    }
+    guard let country = code(for: last) else { return nil }
+    let isCode = last == country.code.lowercased() || last == country.alpha3.lowercased()
+    return isCode && !["us", "usa", "uk"].contains(last) ? nil : country
+  }
+
+  /// What the Norwegian state's table of rates means by names that stand for several countries.
+  private static let norwegianTable: [String: CountryCode] =
+    CountryCode("CG").map { ["kongo": $0] } ?? [:]
+
+  /// All names, as they are written.
+  static var foreignNames: [String] {
+    languages.flatMap { $0.split(separator: "\n") }
+      .flatMap { $0.dropFirst(3).split(separator: "|").map(String.init) }
+  }
+
+  private static let languages = [
+    endonyms, german, french, spanish, swedish, norwegian, danish,
+  ]
+
+  /// Countries by folded name, by code where several have it. Names in English are not here.
+  static let byForeignName: [String: [CountryCode]] = {
+    var index: [String: [CountryCode]] = [:]
+    for line in languages.flatMap({ $0.split(separator: "\n") }) {
+      guard let country = CountryCode(String(line.prefix(2))) else { continue }
       for name in line.dropFirst(3).split(separator: "|") {
-        index[NameFolding.fold(String(name))] = country
+        let folded = NameFolding.fold(String(name))
+        if !(index[folded, default: []].contains(country)) {
+          index[folded, default: []].append(country)
+        }
       }
     }
+    for (name, countries) in index where countries.count > 1 { index[name] = countries.sorted() }
     return index
   }()
-
-  /// Among them former names, and misspellings that the state's own table of rates has.
-  private static let norwegianLines = """
-    AE De forente arabiske emirater|Forente arabiske emirater
-    AF Afganistan
-    AQ Antarktis
-    AT Østerrike
-    AZ Aserbajdsjan
-    BA Bosnia og Herzegovina|Bosnia-Hercegovina
-    BE Belgia
-    BR Brasil
-    BY Hviterussland|Belarus
-    CD Den demokratiske republikken Kongo|Kongo-Kinshasa
-    CF Den sentralafrikanske republikk
-    CG Kongo-Brazzaville|Kongo
-    CH Sveits
-    CI Elfenbenskysten
-    CK Cookøyene
-    CM Kamerun
-    CN Kina
-    CV Kapp Verde
-    CY Kypros
-    CZ Tsjekkia|Tsjekkiske republikk|Den tsjekkiske republikk
-    DE Tyskland
-    DK Danmark
-    DO Den dominikanske republikk|Den dominikanske rep.
-    DZ Algerie
-    EC Equador
-    EE Estland
-    EH Vest-Sahara
-    ES Spania
-    ET Etiopia
-    FK Falklandsøyene
-    FO Færøyene
-    FR Frankrike
-    GB Storbritannia
-    GF Fransk Guyana
-    GL Grønland
-    GQ Ekvatorial-Guinea
-    GR Hellas
-    HR Kroatia
-    HU Ungarn
-    ID Indonesia
-    IE Irland
-    IS Island
-    IT Italia
-    JO Jordan
-    KE Kenya
-    KG Kirgisistan
-    KH Kambodsja|Kambodia
-    KM Komorene
-    KN St Kitts & Nevis
-    KP Nord-Korea
-    KR Sør-Korea
-    KZ Kasakhstan|Kazakhstan
-    LB Libanon
-    LC St Lucia
-    LT Litauen
-    LU Luxemburg
-    MA Marokko
-    MG Madagaskar
-    MH Marshalløyene
-    MK Nord-Makedonia|Makedonia
-    MR Mauritania
-    MV Maldivene
-    MX Mexico
-    MZ Mosambik
-    NC Ny-Caledonia
-    NL Nederland
-    NO Norge
-    PF Fransk Polynesia
-    PG Papua Ny-Guinea
-    PH Filippinene|Fillipinene
-    PL Polen
-    PS De palestinske områder|Palestina
-    RU Russland
-    SA Saudi-Arabia
-    SB Salomonøyene
-    SC Seychellene
-    SE Sverige
-    SI Slovenia
-    SS Sør-Sudan
-    SR Surinam
-    SV El Salvador
-    SZ Swasiland
-    TD Tsjad
-    TJ Tadsjikistan
-    TL Øst Timor
-    TR Tyrkia
-    UA Ukraina
-    UZ Usbekistan
-    VA Vatikanstaten
-    VC St Vincent
-    ZA Sør-Afrika
-    """
 }

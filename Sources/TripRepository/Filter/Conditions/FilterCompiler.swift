@@ -163,11 +163,10 @@ struct FilterCompiler<M: Trip> {
     case .money: return amount(field, within: FilterInterval(), nil)
     case .texts:
       return named(field) { .all([.isNotNil($0), .compare($0, .notEqual, [String]())]) }
-    // A company that is not known is an empty text.
-    default:
-      return named(field) {
-        field == .company ? .all([.isNotNil($0), .compare($0, .notEqual, "")]) : .isNotNil($0)
-      }
+    // An empty text is no value, as where trips are read.
+    case .text, .country:
+      return named(field) { .all([.isNotNil($0), .compare($0, .notEqual, "")]) }
+    default: return named(field) { .isNotNil($0) }
     }
   }
 

@@ -9,6 +9,8 @@ struct TripEventBuilder {
   private(set) var problems: [RejectedRow.Problem] = []
   /// What was made of something that trips cannot express.
   private(set) var remarks: [String] = []
+  /// The notes on the event that are among the problems.
+  private(set) var rejecting: [CalendarNote] = []
 
   private let reading: EventReading
   private let options: CalendarImportOptions
@@ -78,10 +80,11 @@ struct TripEventBuilder {
   private mutating func noteUnreadable() {
     for note in reading.problems {
       switch note.kind {
-      case .event(let problem) where problem != .missingStart: self.note(note.text)
+      case .event(.missingStart): rejecting.append(note)
+      case .event: reject(for: note)
       case .value(let property, .unreadable)
       where ["DTSTART", "DTEND", "DURATION"].contains(property):
-        self.note(note.text)
+        reject(for: note)
       default: break
       }
     }
@@ -94,6 +97,13 @@ struct TripEventBuilder {
     if !event.rules.isEmpty || !event.extraDates.isEmpty {
       remarks.append("the event recurs, and the trip is its first occurrence")
     }
+  }
+
+  private mutating func reject(for note: CalendarNote) {
+    rejecting.append(note)
+    let place = note.line == reading.line ? "" : "Line \(note.line): "
+    let text = note.message
+    self.note(place + text.prefix(1).uppercased() + text.dropFirst() + ".")
   }
 
   // MARK: - Identity and times of change
@@ -172,6 +182,9 @@ struct TripEventBuilder {
       changes.latitude = .set(position.latitude)
       changes.longitude = .set(position.longitude)
     }
+    if let country = event.location.flatMap({ CountryNames.code(atEndOf: $0) }) {
+      changes.country = .set(country)
+    }
     let place = trimmed(event.location).flatMap { $0 == draft.destination ? nil : $0 }
     let notes = [place.map { "Location: \($0)" }, trimmed(event.details)].compactMap { $0 }
     if !notes.isEmpty { changes.notes = .set(notes.joined(separator: "\n")) }
@@ -229,8 +242,8 @@ struct TripEventBuilder {
 
   private mutating func remarkFloating(_ time: EventTime) {
     remarks.append(
-      "the time \(time.local) has no time zone, and the trip has the day alone; give the time zone "
-        + "to keep the time")
+      "the time \(time.local) has no time zone, and the trip has the day alone; give --time-zone, such "
+        + "as --time-zone Europe/Paris, to keep the time")
   }
 
   private func date(_ time: EventTime, ofEnd isEnd: Bool) -> DateOrMoment? {
@@ -256,16 +269,5 @@ struct TripEventBuilder {
       default: own.calendarDay == standard.calendarDay
       }
     return isSame ? own : standard
-  }
-}
-
-extension CalendarNote {
-  /// The note without its line, as the beginning of a sentence.
-  var text: String {
-    let description = description
-    let prefix = "Line \(line): "
-    let text =
-      description.hasPrefix(prefix) ? description.dropFirst(prefix.count) : description[...]
-    return text.prefix(1).uppercased() + text.dropFirst()
   }
 }

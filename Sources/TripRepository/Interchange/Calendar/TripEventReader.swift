@@ -29,6 +29,8 @@ public final class TripEventReader {
     public let line: Int
     /// What it is, as a sentence.
     public let text: String
+    /// How often it was seen, on this line and those behind it.
+    public var count = 1
   }
 
   /// How many events have been read.
@@ -69,10 +71,12 @@ public final class TripEventReader {
     }
     eventCount += 1
     line = reading.line
-    note(reading.notes)
     var builder = TripEventBuilder(
       reading, options, isCancelled: events.header.method == "CANCEL", cells: cells)
     let trip = builder.build()
+    // What rejects the event is told once.
+    let told = trip == nil ? Set(builder.rejecting) : []
+    note(reading.notes.filter { !told.contains($0) })
     for remark in builder.remarks { notes.append(Note(line: line, text: Self.sentence(remark))) }
     guard let trip else { return .rejected(rejection(builder.problems)) }
     return .trip(trip)
@@ -98,7 +102,8 @@ public final class TripEventReader {
     for note in found {
       // They were defined beforehand on purpose.
       if case .time(_, .repeatedZone) = note.kind, late.contains(note.line) { continue }
-      notes.append(Note(line: note.line, text: note.text))
+      notes.append(
+        Note(line: note.line, text: Self.sentence(note.message), count: note.count))
     }
   }
 

@@ -7,6 +7,8 @@ public struct StoreImportOptions: Sendable {
   public var entities = EntityMap()
   /// Which property fills which field of a trip; those that are not named are known by their names.
   public var map: ColumnMap?
+  /// Properties that nothing is read from.
+  public var leftOut: [String] = []
   /// The zone in which its dates are days.
   public var timeZone: TimeZoneRules?
   /// Whether trips begin and end at moments, and not on days.
@@ -68,18 +70,23 @@ public struct EntityMap: Sendable, Hashable {
 
   /// The classes by name, with what they become.
   public let roles: [String: Role]
+  /// The properties by which objects of classes lead to their trips, by the names of the classes.
+  public let owners: [String: String]
 
   /// A map that names no class.
   public init() {
     roles = [:]
+    owners = [:]
   }
 
   /// Reads a map.
   ///
-  /// - Parameter text: Such as `Journey=business,Memo=none`.
+  /// - Parameter text: Such as `Journey=business,Memo=none`; behind a colon the property by which
+  ///   expenses or accommodations lead to their trips, such as `Cost=expense:journey`.
   /// - Throws: ``Mistake``.
   public init(parsing text: String) throws(Mistake) {
     var roles: [String: Role] = [:]
+    var owners: [String: String] = [:]
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let sides = part.split(separator: "=", omittingEmptySubsequences: false)
         .map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
@@ -87,16 +94,27 @@ public struct EntityMap: Sendable, Hashable {
         throw Mistake(
           description: "\"\(part)\" is no class with what it is. Type it as Class=kind.")
       }
-      guard let role = Role(word: sides[1]) else {
+      let words = sides[1].split(separator: ":", maxSplits: 1).map(String.init)
+      guard let role = words.first.flatMap({ Role(word: $0) }) else {
         throw Mistake(
           description: "\"\(sides[1])\" is nothing that a class can be. Type one of "
             + "\(Role.words.joined(separator: ", ")).")
+      }
+      if words.count > 1 {
+        guard role == .expense || role == .accommodation else {
+          throw Mistake(
+            description:
+              "\"\(words[1])\" would be the property by which objects lead to their trips, "
+              + "and \(role.word) is not what belongs to one.")
+        }
+        owners[sides[0]] = words[1]
       }
       guard roles.updateValue(role, forKey: sides[0]) == nil else {
         throw Mistake(description: "The class \(sides[0]) comes twice. Keep one of them.")
       }
     }
     self.roles = roles
+    self.owners = owners
   }
 
   /// What a class of a usual name is; nil for any other name.
@@ -122,6 +140,8 @@ public enum StoreImportError: Error, Sendable, Hashable {
   case noEntities([String], available: [String])
   /// Fields without which there is no trip and that no property fills, and the properties there are.
   case missingFields([TripField], available: [String])
+  /// Properties that were to be left out, or to lead to trips, and that no class has.
+  case noProperties([String], available: [String])
 }
 
 extension StoreImportError: CustomStringConvertible {
@@ -140,6 +160,13 @@ extension StoreImportError: CustomStringConvertible {
       }
       return "The store has no class \(hints.joined(separator: ", ")). The classes are "
         + "\(available.joined(separator: ", "))."
+    case .noProperties(let names, let available):
+      let hints = names.map {
+        $0 + SimilarName.hint(for: $0, among: available, inParentheses: true)
+      }
+      return
+        "No class that is read has a property \(hints.joined(separator: ", ")). The properties "
+        + "are \(available.joined(separator: ", "))."
     case .missingFields(let fields, let available):
       let list = fields.map(\.jsonKey).joined(separator: ", ")
       return "No property fills \(list), which every trip has. Give --map, such as --map "

@@ -15,11 +15,17 @@ struct StorePlan {
     let perDiemCurrency: [Int]
     let budgetCurrency: [Int]
     let location: [Int]
+    /// What the values of properties mean, where the map says so.
+    var translations: [TripField: ValueTranslation] = [:]
+    /// Whether a person has said which property tells the kinds.
+    var isKindMapped = false
 
-    init(_ entities: [CoreDataEntity], _ kinds: [Int64: TripKind]) {
+    init(
+      _ entities: [CoreDataEntity], _ kinds: [Int64: TripKind], leavingOut leftOut: [String]
+    ) {
       self.entities = entities
       self.kinds = kinds
-      properties = StoreProperties(entities.first?.columns ?? [])
+      properties = StoreProperties(entities.first?.columns ?? [], leavingOut: leftOut)
       perDiemCurrency = properties.places(anyOf: UsualNames.perDiemCurrency)
       budgetCurrency = properties.places(anyOf: UsualNames.budgetCurrency)
       location = properties.places(anyOf: UsualNames.location)
@@ -43,10 +49,18 @@ struct StorePlan {
     let owner: String
     /// The table of the trips.
     let ownerTable: String
+    /// The columns with the keys of trips of other tables.
+    let otherOwners: [String]
+    /// Whether these are the first details of their class, which speak for those without a trip.
+    let isFirst: Bool
   }
 
   var trips: [Trips] = []
   var details: [Details] = []
+  /// Classes of what belongs to trips that lead to none by any property.
+  private(set) var detached: [CoreDataEntity] = []
+  /// Classes without a name, of which it was not said what they are.
+  private(set) var unnamed: [CoreDataEntity] = []
   /// Sentences about what is read, for people.
   private(set) var lines: [String] = []
 
@@ -69,13 +83,22 @@ struct StorePlan {
       guard let role = roles[entity.name], role == .expense || role == .accommodation else {
         continue
       }
-      if let found = owner(of: entity) {
+      let owners = try owners(of: entity, options)
+      if owners.isEmpty { detached.append(entity) }
+      for (index, found) in owners.enumerated() {
         details.append(
           Details(
-            entity: entity, role: role, properties: StoreProperties(entity.columns),
-            owner: found.column, ownerTable: found.table))
+            entity: entity, role: role,
+            properties: StoreProperties(entity.columns, leavingOut: options.leftOut),
+            owner: found.column, ownerTable: found.table,
+            otherOwners: owners.map(\.column).filter { $0 != found.column }, isFirst: index == 0))
       }
     }
+    let tables = Set(trips.compactMap(\.entities.first?.table) + details.map(\.entity.table))
+    unnamed = store.entities.filter {
+      !$0.isNamed && roles[$0.name] == nil && tables.contains($0.table)
+    }
+    try checkLeftOut(options)
     lines = try summary(store, roles, options)
   }
 
@@ -123,13 +146,21 @@ struct StorePlan {
     for entity in entities {
       if case .trip(let kind)? = roles[entity.name] { kinds[entity.number] = kind }
     }
-    var trips = Trips(entities, kinds)
+    var trips = Trips(entities, kinds, leavingOut: options.leftOut)
     let properties = trips.properties
     var missing: [String] = []
+    let mapped = Set((options.map?.entries ?? []).map(\.field))
     for entry in options.map?.entries ?? [] {
       let places = properties.places(entry.column)
       if places.isEmpty { missing.append(entry.column) }
+      // What was given to one field fills no other one by its name.
+      for (field, usual) in trips.fields where !mapped.contains(field) {
+        let rest = usual.filter { !places.contains($0) }
+        trips.fields[field] = rest.isEmpty ? nil : rest
+      }
       trips.fields[entry.field] = places
+      trips.translations[entry.field] = entry.values
+      if entry.field == .kind { trips.isKindMapped = true }
     }
     let names = properties.columns.indices.map(properties.name)
     guard missing.isEmpty else {
@@ -151,7 +182,7 @@ struct StorePlan {
   /// one.
   private mutating func findKinds(_ store: CoreDataStore) throws {
     for (index, group) in trips.enumerated() {
-      guard let place = group.fields[.kind]?.first else { continue }
+      guard !group.isKindMapped, let place = group.fields[.kind]?.first else { continue }
       let cursor = try store.objects(
         of: group.entities, columns: [group.properties.columns[place]])
       while try cursor.next() {
@@ -166,15 +197,35 @@ struct StorePlan {
     }
   }
 
-  /// The column by which objects lead to a trip: it is named after the class of the trip, or `trip`.
-  private func owner(of entity: CoreDataEntity) -> (column: String, table: String)? {
+  /// The columns by which objects lead to trips, one for each table of them: the one that was given,
+  /// else one that is named after a class of the trips, or `trip`.
+  private func owners(
+    of entity: CoreDataEntity, _ options: StoreImportOptions
+  ) throws(StoreImportError) -> [(column: String, table: String)] {
     let properties = StoreProperties(entity.columns)
-    for group in trips {
-      let names = group.entities.map(\.name) + (trips.count == 1 ? ["trip", "owner"] : [])
-      if let place = properties.places(anyOf: names).first {
-        return (properties.columns[place], group.entities[0].table)
-      }
+    let given = options.entities.owners[entity.name]
+    if let given, properties.places(given).isEmpty {
+      throw .noProperties([given], available: properties.columns.indices.map(properties.name))
     }
-    return nil
+    return trips.compactMap { group in
+      let usual = group.entities.map(\.name) + (trips.count == 1 ? ["trip", "owner"] : [])
+      let names = given.map { trips.count == 1 ? [$0] : [$0] + usual } ?? usual
+      guard let place = properties.places(anyOf: names).first else { return nil }
+      return (properties.columns[place], group.entities[0].table)
+    }
+  }
+
+  private func checkLeftOut(_ options: StoreImportOptions) throws(StoreImportError) {
+    let all = (trips.map(\.properties) + details.map(\.properties)).map {
+      StoreProperties($0.columns)
+    }
+    let missing = options.leftOut.filter { name in all.allSatisfy { $0.places(name).isEmpty } }
+    guard missing.isEmpty else {
+      var seen: Set<String> = []
+      let names = all.flatMap { properties in
+        properties.columns.indices.map(properties.name)
+      }.filter { seen.insert($0).inserted }
+      throw .noProperties(missing, available: names)
+    }
   }
 }

@@ -10,10 +10,15 @@ struct StoreProperties {
   let columns: [String]
   private let byName: [String: [Int]]
 
-  init(_ columns: [String]) {
+  /// - Parameters:
+  ///   - columns: The columns of the table.
+  ///   - leftOut: Properties that nothing is to be read from.
+  init(_ columns: [String], leavingOut leftOut: [String] = []) {
     self.columns = columns
     var byName: [String: [Int]] = [:]
+    let leftOut = Set(leftOut.map(Self.key))
     for (index, column) in columns.enumerated() {
+      if leftOut.contains(Self.key(String(column.dropFirst()))) { continue }
       let name = Self.key(String(column.dropFirst()))
       byName[name, default: []].append(index)
       let plain = String(name.reversed().drop(while: \.isNumber).reversed())

@@ -8,6 +8,13 @@ struct StoreValues {
   /// Why a value cannot be used.
   struct Failure: Error {
     let reason: String
+    /// Whether it would help not to read the property at all.
+    var isProperty = false
+
+    /// What is wrong, with the option that would help.
+    func sentence(of property: String) -> String {
+      reason + (isProperty ? " --leave-out \(property) imports the rest without it." : "")
+    }
   }
 
   let options: StoreImportOptions
@@ -15,21 +22,26 @@ struct StoreValues {
   // MARK: - Texts and numbers
 
   /// A text; numbers as they are written, and nothing for an empty one.
-  func text(_ value: CoreDataValue) -> String? {
+  func text(_ value: CoreDataValue) throws(Failure) -> String? {
     switch value {
-    case .null: nil
-    case .integer(let number): String(number)
-    case .real(let number): "\(number)"
-    case .text(let text): text.isEmpty ? nil : text
-    case .bytes(let bytes): ArchivedValue.value(of: bytes)?.text
+    case .null: return nil
+    case .integer(let number): return String(number)
+    case .real(let number): return "\(number)"
+    case .text(let text): return text.isEmpty ? nil : text
+    case .bytes(let bytes):
+      if bytes.isEmpty { return nil }
+      guard let text = ArchivedValue.value(of: bytes)?.text else {
+        throw Failure(reason: "\(Self.shown(value)) is no text that can be read.", isProperty: true)
+      }
+      return text.isEmpty ? nil : text
     }
   }
 
   /// The name of an enum's case.
   func caseName(_ value: CoreDataValue) throws(Failure) -> String? {
-    guard case .bytes(let bytes) = value else { return text(value) }
+    guard case .bytes(let bytes) = value else { return try text(value) }
     guard let name = ArchivedValue.value(of: bytes)?.caseName else {
-      throw Failure(reason: "Its \(bytes.count) bytes are no case of an enum.")
+      throw Failure(reason: "Its \(bytes.count) bytes are no case of an enum.", isProperty: true)
     }
     return name
   }
@@ -44,7 +56,9 @@ struct StoreValues {
     case .bytes(let bytes):
       if bytes.isEmpty { return [] }
       guard let list = ArchivedValue.value(of: bytes)?.texts else {
-        throw Failure(reason: "Its \(bytes.count) bytes are no list of texts that can be read.")
+        throw Failure(
+          reason: "Its \(bytes.count) bytes are no list of texts that can be read.",
+          isProperty: true)
       }
       return list
     case .integer, .real:
@@ -168,9 +182,15 @@ struct StoreValues {
     }
   }
 
-  /// A reason by its name or by its place among the cases; nil for a word that is none of them.
+  /// A reason by its name or by its place among the cases, also where the number is kept as a text or
+  /// with a fraction of zero; nil for a word that is none of them.
   func reason(_ value: CoreDataValue) throws(Failure) -> TripReason? {
-    if case .integer(let number) = value {
+    let word = try caseName(value)
+    let number: Int64? =
+      if case .real(let number) = value { Int64(exactly: number) } else {
+        word.flatMap { Int64($0) }
+      }
+    if let number {
       guard let reasons = options.reasons else {
         throw Failure(
           reason: "\(number) is the number of a case. Give --reasons with the cases in their "
@@ -181,11 +201,31 @@ struct StoreValues {
       }
       return reasons[index]
     }
-    return try caseName(value).flatMap { TripReason(rawValue: $0.lowercased()) }
+    return word.flatMap { TripReason(rawValue: $0.lowercased()) }
   }
 
-  func country(_ value: CoreDataValue) -> CountryCode? {
-    text(value).flatMap { try? CountryCode(parsing: $0) }
+  /// A kind of trips; nil for none.
+  func kind(_ value: CoreDataValue) throws(Failure) -> TripKind? {
+    guard let word = try caseName(value) else { return nil }
+    if let kind = TripKind(rawValue: word.lowercased()) { return kind }
+    throw Failure(
+      reason: "\"\(word)\" is no kind of trip. Say what it means, such as --map "
+        + "'kind=property{\(word)=business}'.")
+  }
+
+  func country(_ value: CoreDataValue) throws(Failure) -> CountryCode? {
+    guard let text = try text(value) else { return nil }
+    return try country(named: text)
+  }
+
+  func country(named text: String) throws(Failure) -> CountryCode? {
+    do throws(CountryCodeError) {
+      return try CountryCode(parsing: text)
+    } catch .empty {
+      return nil
+    } catch {
+      throw Failure(reason: error.description, isProperty: true)
+    }
   }
 
   /// The value in a message, cut off where it is long.

@@ -31,7 +31,9 @@ extension TripRepository {
         }
         while let row = try reader.next() {
           if Task.isCancelled { throw CancellationError() }
-          try tell(.progress(rows: reader.rowCount))
+          if reader.rowCount % ImportEvent.stride == 0 {
+            try tell(.progress(rows: reader.rowCount))
+          }
           switch row {
           case .rejected(let row): try reject(row)
           // Nothing will land any more: the others are only read for what is wrong with them.

@@ -16,16 +16,22 @@ public final class TripStoreReader {
   public private(set) var rowCount = 0
   /// What is read of the store and what is not, as sentences.
   public var summary: [String] { plan.lines }
+  /// What was left out of what has been read, as sentences: objects that lead to no trip, and values
+  /// that no trip can take.
+  public var leftOut: [String] { leftovers.lines }
 
-  private let store: CoreDataStore
+  let store: CoreDataStore
+  let options: StoreImportOptions
+  let values: StoreValues
+  var leftovers = StoreLeftovers()
+  var details: [DetailCursor] = []
+  private(set) var key: Int64 = 0
+  private(set) var problems: [RejectedRow.Problem] = []
+
   private let plan: StorePlan
-  private let options: StoreImportOptions
-  private let values: StoreValues
   private var group = 0
+  private var unnamed = 0
   private var cursor: CoreDataCursor?
-  private var details: [DetailCursor] = []
-  private var key: Int64 = 0
-  private var problems: [RejectedRow.Problem] = []
 
   /// A reader that stands before the first trip.
   ///
@@ -53,6 +59,7 @@ public final class TripStoreReader {
           .map { try DetailCursor($0, in: store) }
       }
       guard let cursor, try cursor.next() else {
+        try passRest()
         cursor = nil
         group += 1
         continue
@@ -66,6 +73,27 @@ public final class TripStoreReader {
       }
       return .trip(draft)
     }
+    return try nextUnnamed()
+  }
+
+  /// The next object of a class that the store does not name. Nobody knows what it is, so it is rejected
+  /// unless somebody says it.
+  private func nextUnnamed() throws -> Row? {
+    while unnamed < plan.unnamed.count {
+      let entity = plan.unnamed[unnamed]
+      if cursor == nil { cursor = try store.objects(of: [entity], columns: []) }
+      guard let cursor, try cursor.next() else {
+        cursor = nil
+        unnamed += 1
+        continue
+      }
+      rowCount += 1
+      key = cursor.key
+      return .rejected(
+        rejection(
+          of: "The store does not name the object's class. Give --map-entity, such as --map-entity "
+            + "\(entity.name)=trip, or \(entity.name)=none to leave such objects out."))
+    }
     return nil
   }
 
@@ -76,143 +104,27 @@ public final class TripStoreReader {
       needsDateFormat: false)
   }
 
-  // MARK: - From an object to a draft
+  // MARK: - What is wrong, and what is left out
 
-  private func draft(_ cursor: CoreDataCursor, _ trips: StorePlan.Trips) throws -> TripDraft? {
-    let entity = trips.name(of: cursor.entity)
-    func value(_ places: [Int]) -> CoreDataValue {
-      places.lazy.map { cursor.value(at: $0) }.first { $0 != .null } ?? .null
-    }
-    func value(_ field: TripField) -> CoreDataValue { value(trips.fields[field] ?? []) }
-    func read<T>(_ field: TripField, _ body: (CoreDataValue) throws -> T?) -> T? {
-      do {
-        return try body(value(field))
-      } catch {
-        let name = trips.fields[field]?.first.map(trips.properties.name) ?? field.jsonKey
-        note((error as? StoreValues.Failure)?.reason ?? "\(error)", "\(entity).\(name)")
-        return nil
-      }
-    }
-    let place = StoredLocation(value(trips.location), values)
-    let city = read(.city) { values.text($0) } ?? place.city
-    let title = read(.title) { values.text($0) }
-    let destination = read(.destination) { values.text($0) } ?? place.text ?? city ?? title
-    if destination == nil { note("No property says where the trip goes.", entity) }
-    let dates = (
-      start: read(.start) { try values.date($0) }, end: read(.end) { try values.date($0) }
-    )
-    for (field, date) in [(TripField.start, dates.start), (.end, dates.end)]
-    where date == nil && value(field) == .null {
-      note("It has no value, and every trip has a \(field.jsonKey).", "\(entity).\(field.jsonKey)")
-    }
-    let word = read(.kind) { values.text($0) }
-    let kind =
-      word.flatMap { TripKind(rawValue: $0.lowercased()) } ?? trips.kinds[cursor.entity] ?? .trip
-    var draft = TripDraft(
-      kind, to: destination ?? "", from: dates.start ?? .day(.earliest),
-      through: dates.end ?? .day(.latest))
-    draft.title = title == destination ? nil : title
-    draft.city = city == destination ? nil : city
-    draft.country = read(.country) { values.country($0) } ?? place.country
-    draft.latitude = read(.latitude) { try values.number($0) } ?? place.latitude
-    draft.longitude = read(.longitude) { try values.number($0) } ?? place.longitude
-    draft.notes = read(.notes) { values.text($0) }
-    draft.isFavorite = read(.isFavorite) { try values.bool($0) } ?? false
-    draft.traveller = read(.traveller) { values.text($0) }
-    draft.company = read(.company) { values.text($0) }
-    draft.perDiem = read(.perDiem) {
-      try values.money($0, values.text(value(trips.perDiemCurrency)))
-    }
-    draft.expenseReportID = read(.expenseReportID) { values.text($0) }
-    draft.meetingAgenda = read(.meetingAgenda) { values.text($0) }
-    draft.companions = read(.companions) { try values.texts($0) } ?? []
-    draft.budget = read(.budget) {
-      try values.money($0, values.text(value(trips.budgetCurrency)))
-    }
-    draft.activities = read(.activities) { try values.texts($0) } ?? []
-    draft.accommodationType = read(.accommodationType) { values.text($0) }
-    draft.groupSize = read(.groupSize) { try values.integer($0) }
-    draft.organizer = read(.organizer) { values.text($0) }
-    draft.tags = read(.tags) { try values.texts($0) } ?? []
-    draft.createdAt = read(.createdAt) { try values.moment($0) }
-    draft.updatedAt = read(.updatedAt) { try values.moment($0) }
-    // An identifier of another form says nothing outside of its program.
-    draft.uuid = try? values.uuid(value(.uuid))
-    draft.status = read(.status) { try status($0) } ?? .planned
-    readReason(value(.reason), read(.reason) { try values.reason($0) }, of: &draft)
-    setIdentity(&draft, entity)
-    draft.details = try belongings(of: draft, entity)
-    guard problems.isEmpty else { return nil }
-    for problem in draft.problems() { note(problem.description, entity) }
-    return problems.isEmpty ? draft : nil
-  }
-
-  private func note(_ reason: String, _ property: String) {
+  func note(_ reason: String, _ property: String) {
     problems.append(RejectedRow.Problem(column: property, reason: reason))
   }
 
-  private func status(_ value: CoreDataValue) throws(StoreValues.Failure) -> TripStatus? {
-    guard let name = try values.caseName(value) else { return nil }
-    if let status = TripStatusSynonyms.status(for: name) { return status }
-    throw StoreValues.Failure(reason: "\"\(name)\" is not a status.")
+  /// Notes objects that lead to no trip that is read.
+  func pass(_ row: DetailCursor.Row, of details: StorePlan.Details) {
+    leftovers.note(
+      details.entity.name, row.key,
+      row.owner == 0
+        ? "they lead to no trip by \(details.owner.dropFirst())"
+        : "the trips that they lead to are not there, or not read")
   }
 
-  /// A word that is no reason becomes the title, as in a migration of stores of this program.
-  private func readReason(_ value: CoreDataValue, _ reason: TripReason?, of draft: inout TripDraft)
-  {
-    guard draft.kind == .personal || draft.kind == .vacation else { return }
-    draft.reason = reason ?? (draft.kind == .vacation ? .vacation : .other)
-    guard reason == nil, let word = try? values.caseName(value) else { return }
-    if draft.title == nil {
-      draft.title = word
-    } else {
-      draft.notes = [draft.notes, word].compactMap(\.self).joined(separator: "\n")
-    }
-  }
-
-  /// The name by which Core Data itself knows the object everywhere.
-  private func setIdentity(_ draft: inout TripDraft, _ entity: String) {
-    guard let identifier = store.identifier else { return }
-    draft.source = options.source
-    draft.externalID = "x-coredata://\(identifier)/\(entity)/p\(key)"
-  }
-
-  private func belongings(of draft: TripDraft, _ entity: String) throws -> TripDetails {
-    var result = TripDetails()
+  private func passRest() throws {
     for cursor in details {
-      try cursor.forEach(of: key) { row in
-        do throws(StoreValues.Failure) {
-          switch cursor.details.role {
-          case .expense: result.expenses.append(try values.expense(row, of: draft))
-          case .accommodation: result.accommodations.append(try values.stay(row, of: draft))
-          case .trip, .none: break
-          }
-        } catch {
-          note(error.reason, "\(cursor.details.entity.name) \(row.key)")
-        }
+      try cursor.forEach(of: .max) { _ in
+      } passed: {
+        pass($0, of: cursor.details)
       }
     }
-    return result
-  }
-}
-
-/// A struct of a place that is kept as one value, or a text.
-private struct StoredLocation {
-  var text: String?
-  var city: String?
-  var country: CountryCode?
-  var latitude: Double?
-  var longitude: Double?
-
-  init(_ value: CoreDataValue, _ values: StoreValues) {
-    guard case .bytes(let bytes) = value else {
-      if case .text(let text) = value, !text.isEmpty { self.text = text }
-      return
-    }
-    guard case .dictionary(let members)? = ArchivedValue.value(of: bytes) else { return }
-    city = members["city"]?.text
-    country = members["country"]?.text.flatMap { try? CountryCode(parsing: $0) }
-    latitude = members["latitude"]?.text.flatMap { Double($0) }
-    longitude = members["longitude"]?.text.flatMap { Double($0) }
   }
 }

@@ -14,6 +14,9 @@ public enum ImportEvent: Sendable {
   case progress(rows: Int)
   /// Something was read in another way than it is written, or trips cannot express it.
   case note(TripEventReader.Note)
+
+  /// After how many objects or events an import tells how far it is.
+  static let stride = 256
 }
 
 extension TripRepository {

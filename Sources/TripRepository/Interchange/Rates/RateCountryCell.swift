@@ -16,10 +16,18 @@ struct RateCountryCell {
     code = Self.forms(of: text).lazy.compactMap { CountryNames.code(for: $0) }.first
   }
 
+  private init(name: String, code: CountryCode) {
+    self.name = name
+    self.code = code
+  }
+
   /// Reads a cell of the Norwegian table, where a currency (`Sudan Pund SDP`) or a city
   /// (`Belgia Brussel`) can stand behind the name.
   init(norwegian text: String) {
-    let whole = RateCountryCell(text)
+    var whole = RateCountryCell(text)
+    if whole.code == nil, let code = CountryNames.code(forNorwegian: text) {
+      whole = RateCountryCell(name: text, code: code)
+    }
     guard whole.code == nil else {
       self = whole
       return
@@ -27,7 +35,7 @@ struct RateCountryCell {
     let words = text.split(separator: " ")
     for count in stride(from: words.count - 1, to: 0, by: -1) {
       let head = words[..<count].joined(separator: " ")
-      guard let code = CountryNames.code(for: head) else { continue }
+      guard let code = CountryNames.code(forNorwegian: head) else { continue }
       let tail = words[count...]
       name = head
       self.code = code

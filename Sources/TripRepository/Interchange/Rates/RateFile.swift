@@ -17,8 +17,6 @@ public struct RateFile: Sendable {
   public let rowCount: Int
   /// The rows that cannot be used.
   public let rejected: [RejectedRow]
-  /// How many rows say the same as one before.
-  public let repeatedRows: Int
   /// The names of the columns that nothing was read from.
   public let droppedColumns: [String]
   /// Names of countries that have no code.
@@ -92,7 +90,6 @@ public struct RateFile: Sendable {
     layout = start.layout
     self.rowCount = rowCount
     rejected = builder.rejected
-    repeatedRows = builder.repeatedRows
     droppedColumns = start.dropped
     tables = try builder.finish()
     var seen: Set<String> = []

@@ -1,13 +1,16 @@
 import CalendarDates
+import FoundationEssentials
 import TripModel
 
-/// Knows which rates have come before, so that no place has two at once.
+/// Knows which rates have come before, so that no place has two at once, and no two have one identity.
 struct RateRegister {
   enum Claim {
     /// Nothing like it has come before.
     case new
-    /// A row before says just the same.
-    case same
+    /// The row on a line says just the same.
+    case repeats(line: Int)
+    /// The row on a line has the same UUID.
+    case sharesIdentity(line: Int)
     /// The row on a line says something else of the same place and time.
     case contradicts(line: Int)
   }
@@ -26,6 +29,7 @@ struct RateRegister {
   }
 
   private var entries: [Place: [Entry]] = [:]
+  private var lines: [UUID: Int] = [:]
 
   /// Takes the place, the season and the time of a rate.
   ///
@@ -38,8 +42,12 @@ struct RateRegister {
       table: table, area: rate.country == nil ? NameFolding.fold(rate.area ?? "") : "",
       country: rate.countryCode?.code ?? NameFolding.fold(rate.country ?? ""),
       region: NameFolding.fold(rate.region ?? ""), place: NameFolding.fold(rate.place ?? ""))
+    if let uuid = rate.uuid {
+      if let first = lines[uuid] { return .sharesIdentity(line: first) }
+      lines[uuid] = line
+    }
     for entry in entries[place] ?? [] {
-      if entry.rate.saysTheSame(as: rate) { return .same }
+      if entry.rate.saysTheSame(as: rate) { return .repeats(line: entry.line) }
       // Of rates that became effective one after another the last one counts.
       guard entry.rate.effectiveFrom == rate.effectiveFrom else { continue }
       let overlaps =

@@ -17,9 +17,10 @@ struct RateTableBuilder {
   private var tables: [RateTableDraft] = []
   private var places: [Key: Int] = [:]
   private var register = RateRegister()
-  private var firstDate: CalendarDay?
+  /// What the rows of each table have said of it, and on which line first.
+  private var said: [RateTableFacts] = []
+  private var fiscalYear: (end: CalendarDay, line: Int)?
   private(set) var rejected: [RejectedRow] = []
-  private(set) var repeatedRows = 0
 
   init(
     _ layout: RateLayout, _ options: RateImportOptions, fileName: String?, sha256: String
@@ -54,8 +55,9 @@ struct RateTableBuilder {
     let format = MoneyFormat(
       decimalMark: options.decimalMark ?? layout.decimalMark, currency: currency)
     let draft = cells.draft(format)
-    let facts = facts(of: &cells, draft)
-    guard var draft, cells.problems.isEmpty else { return reject(cells.line, cells.problems) }
+    let facts = facts(of: &cells)
+    if let day = draft?.effectiveFrom { checkFiscalYear(of: day, in: &cells) }
+    guard let draft, cells.problems.isEmpty else { return reject(cells.line, cells.problems) }
     guard let amount = draft.lodging ?? draft.mealsAndIncidentals else { return }
     let place = try table(for: draft, facts, amount.currency)
     guard tables[place].currency == amount.currency else {
@@ -64,11 +66,19 @@ struct RateTableBuilder {
           + "\(tables[place].currency).", draft.lodging == nil ? .mealsAndIncidentals : .lodging)
       return reject(cells.line, cells.problems)
     }
-    // The General Services Administration gives each row the date of the table.
-    if layout == .gsa, draft.effectiveFrom == facts.fileFrom { draft.effectiveFrom = nil }
+    for problem in said[place].add(facts, line: cells.line) {
+      cells.note(problem.text, problem.column)
+    }
+    guard cells.problems.isEmpty else { return reject(cells.line, cells.problems) }
     switch register.claim(draft, of: place, line: cells.line) {
     case .new: tables[place].rates.append(draft)
-    case .same: repeatedRows += 1
+    case .repeats(let line):
+      reject(
+        cells.line, "The row says the same as line \(line). Take one of them out.")
+    case .sharesIdentity(let line):
+      cells.note(
+        "The UUID is that of line \(line). Leave the cell empty for a rate of its own.", .uuid)
+      reject(cells.line, cells.problems)
     case .contradicts(let line):
       reject(
         cells.line,
@@ -80,6 +90,8 @@ struct RateTableBuilder {
   ///
   /// - Throws: ``RateFileError/severalTables(option:_:)``.
   func finish() throws(RateFileError) -> [RateTableDraft] {
+    var tables = tables
+    for place in tables.indices { try complete(&tables[place], said[place]) }
     if tables.count > 1 {
       let labels = tables.map { table in
         table.validFrom.map { "\(table.name) from \($0)" } ?? table.name
@@ -98,31 +110,56 @@ struct RateTableBuilder {
 // MARK: - What a row says of its table
 
 extension RateTableBuilder {
-  private struct Facts {
-    var name: String?
-    /// The first day that the file itself gives.
-    var fileFrom: CalendarDay?
-    var through: CalendarDay?
-    var published: CalendarDay?
-    var title: String?
-  }
-
-  private mutating func facts(of cells: inout RateCells, _ draft: RateDraft?) -> Facts {
-    var facts = Facts()
+  private func facts(of cells: inout RateCells) -> RateRowFacts {
+    var facts = RateRowFacts()
     facts.name = cells.text(.table)
     facts.through = cells.day(.tableThrough)
     facts.published = cells.day(.published)
     facts.title = cells.text(.title)
     switch layout {
-    case .gsa:
-      // The date stands in each row, and the first one is that of the table.
-      if firstDate == nil { firstDate = draft?.effectiveFrom }
-      facts.fileFrom = firstDate
-    case .state: facts.fileFrom = facts.published
-    case .norway: break
-    case .generic: facts.fileFrom = cells.day(.tableFrom)
+    // Its date stands in each row, and is known once all have been read.
+    case .gsa, .norway: break
+    case .state: facts.from = facts.published
+    case .generic: facts.from = cells.day(.tableFrom)
     }
     return facts
+  }
+
+  /// The General Services Administration's rates are for one fiscal year, which each row tells by its
+  /// date. A row of another year would hold on days of which the table knows nothing.
+  private mutating func checkFiscalYear(of day: CalendarDay, in cells: inout RateCells) {
+    guard layout == .gsa, let end = day.endOfFiscalYear else { return }
+    guard let fiscalYear else {
+      fiscalYear = (end, cells.line)
+      return
+    }
+    guard fiscalYear.end != end else { return }
+    cells.note(
+      "The rate holds from \(day) on, in the fiscal year \(end.year), and line \(fiscalYear.line) is "
+        + "of the fiscal year \(fiscalYear.end.year). Import the rates of each year from a file of "
+        + "their own.", .from)
+  }
+
+  /// Gives a table what only all of its rows together say.
+  private func complete(
+    _ table: inout RateTableDraft, _ said: RateTableFacts
+  ) throws(RateFileError) {
+    table.publishedOn = said.published
+    let first =
+      layout == .gsa ? table.rates.compactMap(\.effectiveFrom).min() : table.validFrom
+    table.validFrom = options.validFrom ?? first
+    table.validThrough =
+      options.validThrough ?? said.through ?? (layout == .gsa ? first?.endOfFiscalYear : nil)
+    table.title = options.title ?? said.title ?? layout.title(table)
+    if layout == .gsa {
+      // What holds as long as the table does needs no date of its own.
+      for place in table.rates.indices where table.rates[place].effectiveFrom == first {
+        table.rates[place].effectiveFrom = nil
+      }
+    }
+    if let from = table.validFrom, let through = table.validThrough, through < from {
+      throw .endBeforeBegin(from, through)
+    }
   }
 
   private func currency(of cells: inout RateCells) throws(RateFileError) -> CurrencyCode? {
@@ -144,25 +181,18 @@ extension RateTableBuilder {
 
   /// The place of the table of a row, which is made for the first of its rows.
   private mutating func table(
-    for draft: RateDraft, _ facts: Facts, _ currency: CurrencyCode
+    for draft: RateDraft, _ facts: RateRowFacts, _ currency: CurrencyCode
   ) throws(RateFileError) -> Int {
     guard let name = options.name ?? facts.name ?? defaultName, !name.isEmpty else {
       throw .noName
     }
-    let from = options.validFrom ?? facts.fileFrom
-    let key = Key(name: name, from: facts.fileFrom)
+    let key = Key(name: name, from: facts.from)
     if let place = places[key] { return place }
     var table = RateTableDraft(name: name, layout: layout, currency: currency, sha256: sha256)
     table.fileName = fileName
-    table.publishedOn = facts.published
-    table.validFrom = from
-    table.validThrough =
-      options.validThrough ?? facts.through ?? (layout == .gsa ? from?.endOfFiscalYear : nil)
-    table.title = options.title ?? facts.title ?? layout.title(table)
-    if let from, let through = table.validThrough, through < from {
-      throw .endBeforeBegin(from, through)
-    }
+    table.validFrom = facts.from
     tables.append(table)
+    said.append(RateTableFacts())
     places[key] = tables.count - 1
     return tables.count - 1
   }

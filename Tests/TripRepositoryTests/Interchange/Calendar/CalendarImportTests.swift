@@ -332,7 +332,7 @@ struct CalendarImportTests {
     }
     let rejects = try String(contentsOfFile: target, encoding: .utf8)
     #expect(rejects.contains("X-TRIPS-LINE:13\r\n"))
-    #expect(rejects.contains("X-TRIPS-REJECTED:DTSTART"))
+    #expect(rejects.contains("X-TRIPS-REJECTED:Line 15: DTSTART"))
     #expect(!rejects.contains("Flight to London"))
     let mended = rejects.replacing("2026-02-30", with: "20260228")
     let (report, _) = try await repository.take(CalendarInput(Array(mended.utf8)))
