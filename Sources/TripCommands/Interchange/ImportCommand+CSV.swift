@@ -37,18 +37,17 @@ extension ImportCommand {
       try show(try ImportPlan(reader), reporter, session)
       let missing = reader.mapping.missing
       guard missing.isEmpty else {
-        throw Failure(
-          .usage,
-          "\(file): \(ColumnMapError.missingFields(missing, available: reader.mapping.header))")
+        throw failure(.missingFields(missing, available: reader.mapping.header))
       }
     }
-    if let key = mapping.upsert { try check(key, of: reader) }
+    let key = mapping.upsert ?? reader.reading?.upsert
+    if let key { try check(key, of: reader) }
     if csv.plan { return }
     let rejectsFile =
       dryRun
       ? nil
       : try rejects.map { path throws(FileError) in
-        try RejectsFile(path, input: input, form: reader.form)
+        try RejectsFile(path, input: input, form: reader.form, upsert: key)
       }
     let repository = try session.repository(dryRun: dryRun)
     try reporter.begin()
@@ -56,7 +55,7 @@ extension ImportCommand {
     let report: ImportReport
     do {
       report = try await repository.importTrips(
-        from: reader, onError: onError, upsert: mapping.upsert, rejects: rejectsFile,
+        from: reader, onError: onError, upsert: key, rejects: rejectsFile,
         dryRun: dryRun
       ) { event in
         if interrupts.isInterrupted { throw CancellationError() }
@@ -116,7 +115,7 @@ extension ImportCommand {
       try mapping.save(to: path, title: "How files such as \(name) are imported.")
     } catch {
       guard error.reason == .exists else { throw error }
-      throw Failure(.error, "\(error) Name another file, or remove that one.")
+      throw Failure(.refused, "\(error) Name another file, or remove that one.")
     }
     session.message("Wrote the mapping to \(path).")
   }
@@ -194,7 +193,7 @@ private struct ImportPlanLine: RenderedRecord {
     guard ImportGuess.Subject(rawValue: line.field ?? "") != nil,
       case .text(let value)? = line.values.first
     else { return line.reason }
-    return line.reason.map { "\(value): \($0)" } ?? value
+    return (line.reason.map { "\(value): \($0)" } ?? value) + " (--\(line.field ?? ""))"
   }
 }
 

@@ -41,8 +41,9 @@ final class CSVImport {
     self.rejects = policy == .skip && inserter.inserts ? rejects : nil
     self.tell = tell
     let categories = reader.mapping.expenses.map(\.category)
+    reader.mayMeetTrips = key != nil
     upserter = key.map {
-      TripUpserter(inserter, $0, categories: categories, tellsKind: reader.tellsKind)
+      TripUpserter(inserter, $0, categories: categories, plan: reader.plan)
     }
     expensesBefore =
       categories.isEmpty || key != nil || !inserter.inserts
@@ -87,10 +88,11 @@ final class CSVImport {
     guard let upserter else { return try add(&draft, line) }
     let bytes = rejects?.bytes(of: reader)
     do throws(TripUpserter.Refused) {
-      let identity = try upserter.identity(of: draft, line: line)
+      let saysKind = reader.saysKind
+      let identity = try upserter.identity(of: draft, saysKind: saysKind, line: line)
       identify(&draft, identity)
       let row = TripUpserter.Row(
-        line: line, draft: draft, given: reader.given, identity: identity)
+        line: line, draft: draft, given: reader.given, saysKind: saysKind, identity: identity)
       waiting.append(.row(row, bytes: bytes))
     } catch {
       waiting.append(.rejected(reader.rejection(error.field, error.reason), bytes: bytes))
