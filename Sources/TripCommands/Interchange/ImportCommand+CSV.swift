@@ -29,6 +29,7 @@ extension ImportCommand {
     var reporter = reporter
     let mapping = try mapping(session)
     var options = mapping.options
+    options.usualDateFormat = session.dateFormat
     options.allowsMissingFields = csv.plan
     let reader = try TripCSVReader(input.bytes, options: options)
     if let path = csv.saveMapping { try save(mapping.completed(by: reader), to: path, session) }
@@ -70,24 +71,22 @@ extension ImportCommand {
     withExtendedLifetime(input) {}
   }
 
-  /// What the options say, above what the mapping file says, above what the settings say.
+  /// What the options say, above what the mapping file says.
   private func mapping(_ session: Session) throws -> SavedMapping {
-    var settings = SavedMapping()
-    settings.dateFormat = session.dateFormat
     var typed = csv.typed
     typed.kind = kind
     typed.source = source
     if case .option? = session.settings[.dateFormat]?.origin {
       typed.dateFormat = session.dateFormat
     }
-    guard let path = csv.mapping else { return settings.overridden(by: typed) }
+    guard let path = csv.mapping else { return typed }
     let saved: SavedMapping
     do {
       saved = try SavedMapping(file: path)
     } catch let error as ConfigurationError {
       throw Failure(.usage, "\(error)", isOfCommandLine: false)
     }
-    return settings.overridden(by: saved).overridden(by: typed)
+    return saved.overridden(by: typed)
   }
 
   /// Checks that rows can have the key.

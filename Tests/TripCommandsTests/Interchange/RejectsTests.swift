@@ -85,4 +85,30 @@ struct RejectsTests {
     #expect(outcome.status == 2)
     #expect(outcome.error.contains("was changed: there is no key \"x\". Take the name from"))
   }
+
+  @Test("a setting does not change how rejects were read, and an option does")
+  func settings() async throws {
+    let file = try write("Where,Out,In\nOslo,2/3/2026,3/3/2026\nRom,4/5/2026,4/4/2026\n")
+    let rejects = bench.path("rejects.csv")
+    let map = "destination=Where,from=Out,to=In"
+    let first = await bench.run(
+      "import", file, "--map", map, "--date-format", "d/M/yyyy", "--on-error", "skip", "--rejects",
+      rejects)
+    #expect(first.status == 8)
+    let mended = try write(
+      try text("rejects.csv").replacingOccurrences(of: "4/4/2026", with: "5/5/2026"),
+      to: "mended.csv")
+    let setting = ["TRIPS_DATE_FORMAT": "M/d/yyyy"]
+    for (options, start) in [([], "2026-05-04"), (["--date-format", "M/d/yyyy"], "2026-04-05")] {
+      let again = await bench.run(
+        ["import", mended, "--map", map, "--dry-run", "--format", "csv"] + options,
+        variables: setting)
+      #expect(again.status == 0, "\(again.error)")
+      #expect(again.lines.last?.contains(",\(start),2026-05-05,") == true, "\(again.output)")
+    }
+    // Any other file is read by the setting.
+    let plain = await bench.run(
+      ["import", file, "--map", map, "--dry-run", "--format", "csv"], variables: setting)
+    #expect(plain.output.contains(",2026-02-03,2026-03-03,"))
+  }
 }

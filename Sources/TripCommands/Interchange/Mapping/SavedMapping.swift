@@ -79,7 +79,6 @@ struct SavedMapping: Equatable, Sendable {
       result.kind = options.kind
       result.source = options.source
       result.unmapped = options.unmapped
-      result.dateFormat = options.dateFormat
       result.decimalMark = options.moneyFormat.decimalMark
       result.currency = options.moneyFormat.currency
       result.constants = options.constants
@@ -97,7 +96,8 @@ struct SavedMapping: Equatable, Sendable {
       return values.count == 1 ? values.first : nil
     }
     if result.dateFormat == nil {
-      result.dateFormat = only(.dateFormat).flatMap { try? DatePattern($0) }
+      result.dateFormat =
+        reader.options.dateFormat ?? only(.dateFormat).flatMap { try? DatePattern($0) }
     }
     if result.decimalMark == nil {
       result.decimalMark = only(.decimalMark).flatMap { MoneyFormat.DecimalMark(rawValue: $0) }

@@ -36,6 +36,8 @@ public struct ImportOptions: Sendable {
   public var unmapped: UnmappedColumns?
   /// How days are written; ISO 8601 is understood in any case. Nil to find it out for each column.
   public var dateFormat: DatePattern?
+  /// How days are written in files that say nothing of it themselves, as those of rejects do.
+  public var usualDateFormat: DatePattern?
   /// What decides amounts that can be read in two ways. Without a decimal mark that of each column is
   /// found out.
   public var moneyFormat = MoneyFormat()

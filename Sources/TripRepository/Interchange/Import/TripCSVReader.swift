@@ -80,7 +80,7 @@ public final class TripCSVReader {
     switch guess.reading {
     case .success(let reading)?: options = reading.completing(options)
     case .failure(let failure)?: throw ColumnMapError.unreadableReading(failure.reason)
-    case nil: break
+    case nil: options.dateFormat = options.dateFormat ?? options.usualDateFormat
     }
     records = CSVReader(sampled, dialect: form.dialect, encoding: form.encoding)
     let opening = try CSVPreamble(
