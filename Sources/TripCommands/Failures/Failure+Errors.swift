@@ -23,6 +23,8 @@ extension Failure {
     case let error as ConfigurationError:
       self.init(
         .usage, "\(error) 'trips config edit' opens the file.", isOfCommandLine: false)
+    case let error as FileError:
+      self.init(error.reason == .exists ? .refused : .error, error.description)
     case let error as ConfigurationKeyError: self.init(.usage, error.description)
     default: self.init(.error, "\(error)")
     }

@@ -9,7 +9,7 @@ struct Stats: PagedCommand {
     abstract: "Sums trips up, with bars and a year at a glance.",
     discussion: """
       Bars show days, or what --measure says, by kind, country, company and month of the start, or by \
-      what --by says. Money has bars for each currency, and what was spent is the sum of expenses. By \
+      what --by says; by two fields with a comma between it is a table. Money has bars for each currency, and what was spent is the sum of expenses. By \
       tag, a trip is in the group of each of its words. The year at a glance has a column for each week and a row for each weekday; the darker, \
       the more trips. Cancelled trips are in the sums, because they can still cost money, and not in \
       the year. Sums of different currencies are never mixed.
@@ -17,11 +17,15 @@ struct Stats: PagedCommand {
         trips stats
         trips stats --by country --measure nights --where 'start in 2026'
         trips stats --by month --measure spent
+        trips stats --by month,company --measure spent
         trips stats --year 2025 --no-bars
       """)
 
-  @Option(help: ArgumentHelp("What to sum up by. Can be repeated.", valueName: "field"))
-  var by: [TripGrouping] = []
+  @Option(
+    help: ArgumentHelp(
+      "What to sum up by, or two fields as 'month,company' for a table. Can be repeated.",
+      valueName: "field"))
+  var by: [StatsGrouping] = []
 
   @Option(help: ArgumentHelp("What the bars are as long as.", valueName: "measure"))
   var measure = StatsMeasure.days
@@ -42,18 +46,32 @@ struct Stats: PagedCommand {
     if let year, !(1...9999).contains(year) {
       throw ValidationError("--year is \(year). Type a year from 1 to 9999.")
     }
+    if let same = by.first(where: { $0.rows == $0.columns }) {
+      throw ValidationError(
+        "--by \(same.defaultValueDescription) has one field twice. Name two different ones.")
+    }
     if Set(by).count < by.count { throw ValidationError("A field of --by is there twice.") }
   }
 
   func run(in session: Session) async throws {
     try session.refuseCalendar()
     let query = try narrowing.query(session)
-    let groupings = by.isEmpty ? [.kind, .country, .company, .month] : by
+    let groupings =
+      by.isEmpty ? [.kind, .country, .company, .month].map { StatsGrouping($0) } : by
     let repository = try session.readableRepository()
-    let sums = try await repository.sums(matching: query, by: groupings)
+    let sums = try await repository.sums(matching: query, by: groupings.map(\.rows))
+    var parts: [StatsPart] = []
+    for (grouping, groups) in zip(groupings, sums.groups) {
+      if let columns = grouping.columns {
+        let table = try await repository.table(
+          matching: query, rows: grouping.rows, columns: columns)
+        parts.append(.table(grouping, table))
+      } else {
+        parts.append(.groups(grouping.rows, groups))
+      }
+    }
     let report = StatsReport(
-      session: session, groupings: groupings, groups: sums.groups, total: sums.total,
-      measure: measure)
+      session: session, parts: parts, total: sums.total, measure: measure)
     switch session.format {
     case .table:
       try report.printText(bars: bars)

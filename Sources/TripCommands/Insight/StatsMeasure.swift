@@ -6,11 +6,27 @@ import TripRepository
 enum StatsMeasure: String, CaseIterable, ExpressibleByArgument {
   case days, nights, trips, spent, allowance
 
-  /// What stands in the titles of bars.
-  func title(_ grouping: TripGrouping, _ currency: CurrencyCode?) -> String {
+  /// What stands in the titles of bars and tables.
+  func title(_ groupings: [TripGrouping], _ currency: CurrencyCode?) -> String {
     let unit = currency.map { " in \($0.code)" } ?? ""
-    let start = grouping == .month || grouping == .year ? " of start" : ""
-    return "By \(grouping.rawValue)\(start), \(rawValue)\(unit)"
+    let names = groupings.map { grouping in
+      grouping.rawValue + (grouping == .month || grouping == .year ? " of start" : "")
+    }
+    return "By \(names.joined(separator: " and ")), \(rawValue)\(unit)"
+  }
+
+  /// What some totals have, as a number without its unit; nil where they have nothing in the currency.
+  func cell(of totals: TripTotals, in currency: CurrencyCode?) -> String? {
+    func amount(_ sums: [Money]) -> String? {
+      sums.first { $0.currency == currency }?.amountText
+    }
+    return switch self {
+    case .days: "\(totals.days)"
+    case .nights: "\(totals.nights)"
+    case .trips: "\(totals.count)"
+    case .spent: amount(totals.spent)
+    case .allowance: amount(totals.allowances)
+    }
   }
 
   /// The currencies that bars are drawn in, each by itself; nil alone for what is no money.

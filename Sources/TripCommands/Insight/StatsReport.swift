@@ -8,9 +8,8 @@ struct StatsReport {
   private static let barWidth = 30
 
   let session: Session
-  let groupings: [TripGrouping]
-  /// The groups of each grouping.
-  let groups: [[TripGroup]]
+  /// What was found by each thing that was asked for.
+  let parts: [StatsPart]
   let total: TripTotals
   let measure: StatsMeasure
 
@@ -21,15 +20,30 @@ struct StatsReport {
   func printText(bars: Bool) throws(OutputError) {
     let output = session.console.output
     try output.write(line: TextStyle.bold.styled(total.sentence, if: session.usesColor))
-    for (grouping, groups) in zip(groupings, groups)
-    where groups.contains(where: { $0.key.value != nil }) {
-      for currency in measure.currencies(of: total) {
-        try output.write(line: "")
-        let title = measure.title(grouping, currency)
-        try output.write(line: TextStyle.bold.styled(title, if: session.usesColor))
-        try printGroups(groups, currency, withBars: bars)
+    for part in parts {
+      switch part {
+      case .groups(let grouping, let groups):
+        guard groups.contains(where: { $0.key.value != nil }) else { continue }
+        for currency in measure.currencies(of: total) {
+          try print(title: measure.title([grouping], currency))
+          try printGroups(groups, currency, withBars: bars)
+        }
+      case .table(let grouping, let table):
+        guard !table.rows.isEmpty else { continue }
+        let table = StatsTable(grouping: grouping, table: table, total: total, measure: measure)
+        for currency in measure.currencies(of: total) {
+          try print(title: table.title(currency))
+          let shortens = session.console.outputColumns != nil
+          for line in table.lines(currency, shortens: shortens) { try output.write(line: line) }
+        }
       }
     }
+  }
+
+  private func print(title: String) throws(OutputError) {
+    let output = session.console.output
+    try output.write(line: "")
+    try output.write(line: TextStyle.bold.styled(title, if: session.usesColor))
   }
 
   private func printGroups(
@@ -64,13 +78,18 @@ struct StatsReport {
   ///
   /// - Throws: ``OutputError``.
   func printRows() throws(OutputError) {
-    var renderer = StatsRecord.shape.renderer(session.format, session)
+    let hasAcross = parts.contains { if case .table = $0 { true } else { false } }
+    var renderer = StatsRecord.shape(hasAcross: hasAcross).renderer(session.format, session)
     try renderer.begin()
-    for group in groups.joined() { try renderer.render(StatsRecord(group: group)) }
+    for var record in parts.flatMap(\.records) {
+      record.hasAcross = hasAcross
+      try renderer.render(record)
+    }
     try renderer.end()
   }
 
-  /// Prints `{"schema": 1, "totals": {…}, "groups": [{"by": "kind", "key": "business", …}]}`.
+  /// Prints `{"schema": 1, "totals": {…}, "groups": [{"by": "kind", "key": "business", …}]}`; the cells of
+  /// a table have `across` behind `key`.
   ///
   /// - Throws: ``OutputError``.
   func printJSON() throws(OutputError) {
@@ -84,16 +103,20 @@ struct StatsReport {
     json.key("groups")
     json.beginArray()
     var isEmpty = true
-    for group in groups.joined() {
+    for record in parts.flatMap(\.records) {
       isEmpty = false
       json.newline()
       json.beginObject()
       json.key("by")
-      json.string(group.key.grouping.rawValue)
+      json.string(record.by)
       json.key("key")
-      group.key.value.map { json.string($0) } ?? json.null()
+      record.key.map { json.string($0) } ?? json.null()
+      if let across = record.across {
+        json.key("across")
+        across.value.map { json.string($0) } ?? json.null()
+      }
       json.key("totals")
-      json.totals(group.totals)
+      json.totals(record.totals)
       json.endObject()
       json.move(to: &buffer)
       try buffer.endRecord()
@@ -123,32 +146,4 @@ enum Bar {
     let parts = max(1, Int((share * Double(width * 8)).rounded()))
     return String(repeating: "█", count: parts / 8) + eighths[parts % 8]
   }
-}
-
-/// The sums of a group, to be printed.
-private struct StatsRecord: RenderedRecord {
-  let group: TripGroup
-
-  func value(at column: Int) -> FieldValue {
-    switch column {
-    case 0: .text(group.key.grouping.rawValue)
-    case 1: group.key.value.map { .text($0) } ?? .null
-    case 2: .integer(Int64(group.totals.count))
-    case 3: .integer(Int64(group.totals.days))
-    case 4: .integer(Int64(group.totals.nights))
-    case 5: .list(group.totals.allowances.map(\.description))
-    default: .list(group.totals.spent.map(\.description))
-    }
-  }
-
-  static let shape = DocumentShape(
-    columns: [
-      Column(key: "by", csvName: "by", title: "By"),
-      Column(key: "key", csvName: "key", title: "Key"),
-      Column(key: "count", csvName: "count", title: "Trips", isNumeric: true),
-      Column(key: "days", csvName: "days", title: "Days", isNumeric: true),
-      Column(key: "nights", csvName: "nights", title: "Nights", isNumeric: true),
-      Column(key: "allowances", csvName: "allowances", title: "Allowances"),
-      Column(key: "spent", csvName: "spent", title: "Spent"),
-    ], count: .many(named: "groups"))
 }

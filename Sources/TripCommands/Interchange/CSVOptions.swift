@@ -103,10 +103,8 @@ struct CSVOptions: ParsableArguments, Sendable {
     if let headerRow, headerRow < 1 {
       throw ValidationError("--header-row is \(headerRow). Lines are counted from 1.")
     }
-    for (name, path) in [("--mapping", mapping), ("--save-mapping", saveMapping)]
-    where path?.isEmpty == true {
-      throw ValidationError("\(name) needs the name of a file.")
-    }
+    if mapping?.isEmpty == true { throw ValidationError("--mapping needs the name of a file.") }
+    try OutputPath.check("--save-mapping", saveMapping)
   }
 
   /// The first option that was given; nil for none.

@@ -18,8 +18,8 @@ struct ExportCommand: TripsCommand {
         trips export --excel trips.csv
 
       --excel is for spreadsheets that open the file by a double click: with a byte order mark, \
-      semicolons where LC_ALL, LC_NUMERIC or LANG has a decimal comma, and an apostrophe before texts \
-      that would be taken for formulas. Leave it out for files that are to be imported again.
+      semicolons where LC_ALL, LC_NUMERIC or LANG has a decimal comma, amounts as numbers beside their \
+      currencies, and an apostrophe before texts that would be taken for formulas. Leave it out for files that are to be imported again.
 
       Without --format the name of the file decides, by .csv, .tsv, .json, .jsonl, .ics or .md; a name \
       without an ending means CSV, and any other ending is refused. A calendar (RFC 5545) has an \
@@ -106,10 +106,17 @@ struct ExportCommand: TripsCommand {
 
   private func style(_ console: Console) -> CSVStyle {
     guard excel else { return CSVStyle(dialect: delimiter?.dialect ?? .comma) }
-    let hasDecimalComma = SpreadsheetLocale(console).hasDecimalComma
+    let locale = SpreadsheetLocale(console)
+    let dialect = delimiter?.dialect ?? (locale.hasDecimalComma ? .semicolon : .comma)
+    // A comma or a semicolon between fields says which mark is left for decimals.
+    let hasDecimalComma =
+      switch dialect {
+      case .semicolon: true
+      case .comma: false
+      default: locale.hasDecimalComma
+      }
     return CSVStyle(
-      dialect: delimiter?.dialect ?? (hasDecimalComma ? .semicolon : .comma),
-      isForSpreadsheets: true, hasDecimalComma: hasDecimalComma)
+      dialect: dialect, isForSpreadsheets: true, hasDecimalComma: hasDecimalComma)
   }
 
   private func makeFile() throws -> AtomicFile {

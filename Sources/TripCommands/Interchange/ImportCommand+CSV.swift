@@ -11,6 +11,7 @@ extension ImportCommand {
     var reporter = reporter
     let mapping = try mapping(session)
     var options = mapping.options
+    options.usualDateFormat = session.dateFormat
     options.allowsMissingFields = csv.plan
     let reader = try TripCSVReader(input.bytes, options: options)
     if let path = csv.saveMapping { try save(mapping.completed(by: reader), to: path, session) }
@@ -19,18 +20,17 @@ extension ImportCommand {
       try show(try ImportPlan(reader), reporter, session)
       let missing = reader.mapping.missing
       guard missing.isEmpty else {
-        throw Failure(
-          .usage,
-          "\(file): \(ColumnMapError.missingFields(missing, available: reader.mapping.header))")
+        throw failure(.missingFields(missing, available: reader.mapping.header))
       }
     }
-    if let key = mapping.upsert { try self.check(key, of: reader) }
+    let key = mapping.upsert ?? reader.reading?.upsert
+    if let key { try self.check(key, of: reader) }
     if csv.plan { return }
     let rejectsFile =
       dryRun
       ? nil
       : try rejects.map { path throws(FileError) in
-        try RejectsFile(path, input: input, form: reader.form)
+        try RejectsFile(path, input: input, form: reader.form, upsert: key)
       }
     let repository = try session.repository(dryRun: dryRun)
     try reporter.begin()
@@ -38,7 +38,7 @@ extension ImportCommand {
     let report: ImportReport
     do {
       report = try await repository.importTrips(
-        from: reader, onError: onError, upsert: mapping.upsert, rejects: rejectsFile,
+        from: reader, onError: onError, upsert: key, rejects: rejectsFile,
         dryRun: dryRun
       ) { event in
         try check()
@@ -53,24 +53,22 @@ extension ImportCommand {
     withExtendedLifetime(input) {}
   }
 
-  /// What the options say, above what the mapping file says, above what the settings say.
+  /// What the options say, above what the mapping file says.
   private func mapping(_ session: Session) throws -> SavedMapping {
-    var settings = SavedMapping()
-    settings.dateFormat = session.dateFormat
     var typed = csv.typed
     typed.kind = kind
     typed.source = source
     if case .option? = session.settings[.dateFormat]?.origin {
       typed.dateFormat = session.dateFormat
     }
-    guard let path = csv.mapping else { return settings.overridden(by: typed) }
+    guard let path = csv.mapping else { return typed }
     let saved: SavedMapping
     do {
       saved = try SavedMapping(file: path)
     } catch let error as ConfigurationError {
       throw Failure(.usage, "\(error)", isOfCommandLine: false)
     }
-    return settings.overridden(by: saved).overridden(by: typed)
+    return saved.overridden(by: typed)
   }
 
   /// Checks that rows can have the key.
@@ -98,7 +96,7 @@ extension ImportCommand {
       try mapping.save(to: path, title: "How files such as \(name) are imported.")
     } catch {
       guard error.reason == .exists else { throw error }
-      throw Failure(.error, "\(error) Name another file, or remove that one.")
+      throw Failure(.refused, "\(error) Name another file, or remove that one.")
     }
     session.message("Wrote the mapping to \(path).")
   }
@@ -176,7 +174,7 @@ private struct ImportPlanLine: RenderedRecord {
     guard ImportGuess.Subject(rawValue: line.field ?? "") != nil,
       case .text(let value)? = line.values.first
     else { return line.reason }
-    return line.reason.map { "\(value): \($0)" } ?? value
+    return (line.reason.map { "\(value): \($0)" } ?? value) + " (--\(line.field ?? ""))"
   }
 }
 

@@ -44,7 +44,7 @@ extension ImportCommand {
     _ check: @escaping () throws -> Void
   ) async throws {
     var options = ImportOptions()
-    options.kind = kind ?? .trip
+    options.kind = kind
     options.source = source
     options.unknownKeys = jsonOptions.unknownKeys ?? .refuse
     guard files.count == 1 else {

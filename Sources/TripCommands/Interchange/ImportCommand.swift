@@ -98,14 +98,12 @@ struct ImportCommand: TripsCommand {
     if rejects != nil, onError == .stop {
       throw ValidationError("--rejects needs '--on-error skip': otherwise nothing is added at all.")
     }
-    if rejects?.isEmpty ?? false {
-      throw ValidationError("--rejects needs the name of a file.")
-    }
     if rejects == "-" {
       throw ValidationError(
         "--rejects needs the name of a file; without it, what is rejected is told on the error "
           + "stream.")
     }
+    try OutputPath.check("--rejects", rejects)
     if source?.isEmpty == true { throw ValidationError("--source needs a name.") }
     if files.count > 1, rejects != nil {
       throw ValidationError(
@@ -138,7 +136,7 @@ struct ImportCommand: TripsCommand {
       throw Failure(
         error.isOfSource ? .error : .rejected, "\(file): \(error)\(hint) Nothing was added.")
     } catch let error as ColumnMapError {
-      throw Failure(error == .noHeader ? .rejected : .usage, "\(file): \(error)")
+      throw failure(error)
     } catch let error as TripJSONError {
       throw Failure(.rejected, "\(place.file): \(error) Nothing was added.")
     } catch let error as CalendarReadingError {
@@ -146,6 +144,22 @@ struct ImportCommand: TripsCommand {
     } catch let error as ByteSourceError {
       throw Failure(.error, "\(place.file): \(error) Nothing was changed.")
     }
+  }
+
+  /// What is wrong with the columns of a file, with the options that can help.
+  func failure(_ error: ColumnMapError) -> Failure {
+    if error.isAboutRates {
+      return Failure(
+        .usage,
+        "\(file) has the columns of a table of rates, and not of trips. "
+          + "Run: trips rates import \(ShellText.word(file))", isOfCommandLine: false)
+    }
+    let hint =
+      error.hasValuesForNames
+      ? " The names look like values: if no row has the names, give --no-header; if they stand in "
+        + "another line, --header-row LINE."
+      : ""
+    return Failure(error == .noHeader ? .rejected : .usage, "\(file): \(error)\(hint)")
   }
 
   /// What kind of file it is: `--format ics` says it, else its name, else its first bytes.

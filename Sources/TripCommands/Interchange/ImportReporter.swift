@@ -13,6 +13,7 @@ struct ImportReporter {
   private var rejected = 0
   private var needsDateFormat = false
   private var needsCurrency = false
+  private var needsDecimalMark = false
   private var needsEncoding = false
   private var notes = NoteDigest()
   /// The file that is read.
@@ -33,21 +34,25 @@ struct ImportReporter {
 
   /// Tells what was guessed of a file, which columns are used, if that was guessed, and which are not.
   func tell(_ reader: TripCSVReader, isMapped: Bool) {
-    if !reader.guesses.isEmpty {
-      session.message("Guessed: \(GuessText.list(reader.guesses)).")
+    let guesses = GuessText.list(reader.guesses)
+    if reader.reading != nil {
+      let list = guesses.isEmpty ? "" : ": \(guesses)"
+      session.message("Read as by the import that rejected the rows\(list).")
+    } else if !guesses.isEmpty {
+      session.message("Guessed: \(guesses).")
     }
     let mapping = reader.mapping
-    if !isMapped {
+    if !isMapped, reader.reading == nil {
       let list =
         mapping.columns.map { column in
-          let key = column.field.jsonKey
-          return column.name == key
-            ? key : "\(key)=\(ColumnSource(column: column.name).written)"
+          let name = column.field.optionName
+          return column.name == name
+            ? name : "\(name)=\(ColumnSource(column: column.name).written)"
         }
         + mapping.expenses.map {
           "expense.\($0.category)=\(ColumnSource(column: $0.name).written)"
         }
-      session.message("Columns: \(list.joined(separator: ", ")).")
+      if !list.isEmpty { session.message("Columns: \(list.joined(separator: ", ")).") }
     }
     let lost = mapping.derived.filter { name in
       TripField(named: name).map { $0 == .spent || $0.isOfDetails } ?? false
@@ -104,6 +109,7 @@ struct ImportReporter {
       rejected += 1
       if row.needsDateFormat { needsDateFormat = true }
       if row.needsCurrency { needsCurrency = true }
+      if row.needsDecimalMark { needsDecimalMark = true }
       if row.needsEncoding { needsEncoding = true }
       guard isToldOneByOne else { return }
       progress.finish()
@@ -138,10 +144,7 @@ struct ImportReporter {
   /// - Throws: ``Failure`` when something was rejected.
   func summarize(_ report: ImportReport) throws {
     let nothing = report.rejected > 0 && command.onError == .stop
-    let others = report.updated + report.unchanged + report.older
-    let isNone =
-      nothing || (report.added == 0 && (others > 0 || report.rows > 0 && format == .calendar))
-    var parts = [isNone ? "no trips" : counted(report.added, "trip")]
+    var parts = [report.added == 0 ? "no trips" : counted(report.added, "trip")]
     if report.updated > 0, !nothing {
       parts.append((command.dryRun ? "update " : "updated ") + "\(report.updated)")
     }
@@ -170,13 +173,16 @@ struct ImportReporter {
     if command.onError == .stop {
       let hidden = report.rejected - Self.toldAtMost
       if hidden > 0 { text += ", of which \(hidden) are not shown" }
-      text += ". Mend the file, or give '--on-error skip' to add the others."
-    } else if let rejects = command.rejects, !command.dryRun {
-      text += ". Mend \(rejects) and import it."
-    } else {
-      text += "."
+      return text + ". Mend the file, or give '--on-error skip' to add the others." + hints
     }
-    return text + hints
+    text += "." + hints
+    guard let rejects = command.rejects, !command.dryRun else { return text }
+    guard format == .csv else {
+      return text + " Mend \(rejects) and import it with the same options."
+    }
+    // The file says itself how it is read.
+    let store = command.global.store.map { " --store \(ShellText.word($0))" } ?? ""
+    return text + " Mend \(rejects), then run: trips import \(ShellText.word(rejects))\(store)"
   }
 
   /// The options that would settle what was rejected, as sentences behind another.
@@ -185,6 +191,7 @@ struct ImportReporter {
     if needsDateFormat {
       text += " Give --date-format d/M/yyyy if the day comes first, or M/d/yyyy if the month does."
     }
+    if needsDecimalMark { text += " Give --decimal-mark comma or point for amounts." }
     if needsCurrency { text += " Give --default-currency for amounts without a currency." }
     if needsEncoding { text += " Give --encoding for bytes that do not fit." }
     return text

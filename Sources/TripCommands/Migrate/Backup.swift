@@ -23,10 +23,14 @@ struct Backup: TripsCommand {
   /// Checks that the file has a name.
   mutating func validate() throws {
     if file == "" { throw ValidationError("The name of the copy is empty.") }
+    try OutputPath.check("The copy", file)
   }
 
   func run(in session: Session) async throws {
     let migration = try session.storeMigration()
+    if let file, FileFacts(file) != nil {
+      throw Failure(.refused, "\(file) is there already. Name another file for the copy.")
+    }
     let copy = try migration.backUp(to: file)
     var facts = StoreFacts()
     facts.add("path", "Path", .text(migration.path))

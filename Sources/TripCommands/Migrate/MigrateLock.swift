@@ -38,6 +38,10 @@ struct MigrateLock: CheckingCommand {
       throw ValidationError("--check and --output exclude one another. Give one of them.")
     }
     if check == "" || output == "" { throw ValidationError("The name of the file is empty.") }
+    if output == "-" {
+      throw ValidationError(
+        "--output needs the name of a file; without it the text goes to the standard output.")
+    }
     if force, output == nil { throw ValidationError("--force goes with --output.") }
   }
 

@@ -22,16 +22,22 @@ struct CSVRenderer: RecordRenderer {
   }
 
   mutating func begin() throws(OutputError) {
-    for column in columns { writer.write(column.csvName) }
+    for column in columns {
+      writer.write(column.csvName)
+      if style.isForSpreadsheets, column.isMoney { writer.write(column.csvName + "Currency") }
+    }
     try handOn { writer throws in try writer.endRecord() }
   }
 
   mutating func render(_ record: some RenderedRecord) throws(OutputError) {
-    record.forEachValue(of: columns.count) { _, value in
-      if isForPeople {
+    record.forEachValue(of: columns.count) { column, value in
+      if style.isForSpreadsheets {
+        let texts =
+          columns[column].isMoney
+          ? style.spreadsheetMoney(value) : [style.spreadsheetText(value)]
+        for text in texts { writer.write(isForPeople ? TerminalText.singleLine(text) : text) }
+      } else if isForPeople {
         writer.write(TerminalText.singleLine(value.csvText))
-      } else if style.isForSpreadsheets {
-        writer.write(style.spreadsheetText(value))
       } else {
         writer.write(value)
       }

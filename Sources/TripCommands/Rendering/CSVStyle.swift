@@ -19,12 +19,27 @@ struct CSVStyle {
   func spreadsheetText(_ value: FieldValue) -> String {
     switch value {
     case .integer: return value.csvText
-    case .real:
-      return hasDecimalComma ? value.csvText.replacing(".", with: ",") : value.csvText
+    case .real: return number(value.csvText)
     default:
       let text = value.csvText
       return text.unicodeScalars.first.map(Self.formulaMarks.contains) == true ? "'" + text : text
     }
+  }
+
+  /// An amount and its currency as two cells, because a spreadsheet reckons with numbers alone.
+  ///
+  /// Amounts of several currencies, which no sum may mix, stay one text.
+  func spreadsheetMoney(_ value: FieldValue) -> [String] {
+    switch value {
+    case .money(let money): [number(money.amountText), money.currency.code]
+    case .amounts(let amounts) where amounts.count == 1:
+      [number(amounts[0].amountText), amounts[0].currency.code]
+    default: [spreadsheetText(value), ""]
+    }
+  }
+
+  private func number(_ text: String) -> String {
+    hasDecimalComma ? text.replacing(".", with: ",") : text
   }
 
   private static let formulaMarks: Set<Unicode.Scalar> = [

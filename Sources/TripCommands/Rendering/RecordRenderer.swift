@@ -59,6 +59,8 @@ struct Column: Sendable, Equatable {
   let title: String
   /// Whether the values are numbers, which stand at the right.
   var isNumeric = false
+  /// Whether the values are amounts of money, which are two cells in a spreadsheet.
+  var isMoney = false
   /// Whether a value may be shortened to fit a terminal. Never for ids, which would not be ids any
   /// more, nor for dates and numbers, which would be others.
   var mayShorten = false

@@ -43,8 +43,12 @@ enum TripDocument {
   private static func column(_ field: TripField) -> Column {
     Column(
       key: field.jsonKey, csvName: field.csvColumn, title: field.title,
-      isNumeric: field.isNumeric, mayShorten: shortened.contains(field))
+      isNumeric: field.isNumeric, isMoney: money.contains(field),
+      mayShorten: shortened.contains(field))
   }
+
+  /// Amounts with their currencies.
+  private static let money: Set<TripField> = [.perDiem, .allowance, .budget, .spent]
 
   /// Text that still says something when its end is missing.
   private static let shortened: Set<TripField> = [

@@ -31,7 +31,7 @@ struct Manual: WorksWithBrokenConfiguration {
 
   /// Checks that the folder has a name.
   mutating func validate() throws {
-    if output?.isEmpty == true { throw ValidationError("--output needs the name of a folder.") }
+    try OutputPath.check("--output", output, of: "folder")
   }
 
   func run(in session: Session) async throws {

@@ -13,11 +13,7 @@ extension TripDraft {
   /// Everything that keeps the draft from being a trip; empty for a good one.
   public func problems() -> [TripError] {
     var problems: [TripError] = []
-    // Nearly every destination begins with a letter of ASCII, which is cheaper to see.
-    let isPlain = destination.utf8.first.map { (0x21...0x7E).contains($0) } ?? false
-    if !isPlain, destination.allSatisfy(\.isWhitespace) {
-      problems.append(.invalid(.destination, "it is empty; type where the trip goes"))
-    }
+    if let problem = destinationProblem { problems.append(problem) }
     if endsBeforeStart { problems.append(.endBeforeStart(start: start, end: end)) }
     for field in foreignFields { problems.append(.notOfKind(field, kind)) }
     problems += placeProblems + moneyProblems + tagProblems + timeProblems + details.problems
@@ -25,6 +21,23 @@ extension TripDraft {
       problems.append(.invalid(.groupSize, "\(groupSize) is no size of a group; type 1 or more"))
     }
     return problems
+  }
+
+  private var destinationProblem: TripError? {
+    // Nearly every destination begins with a letter of ASCII, which is cheaper to see.
+    let isPlain = destination.utf8.first.map { (0x21...0x7E).contains($0) } ?? false
+    if !isPlain, !destination.unicodeScalars.contains(where: \.isVisible) {
+      return .invalid(
+        .destination,
+        destination.allSatisfy(\.isWhitespace)
+          ? "it is empty; type where the trip goes"
+          : "it has nothing but characters that nobody sees; type where the trip goes")
+    }
+    // What programs in C read ends there.
+    if destination.utf8.contains(0) {
+      return .invalid(.destination, "it has the character U+0000 in it; leave that out")
+    }
+    return nil
   }
 
   /// Two moments are compared as instants, because a flight over the date line may land on an
@@ -84,7 +97,7 @@ extension TripDraft {
 
   private var tagProblems: [TripError] {
     tags.compactMap { tag in
-      if tag.allSatisfy(\.isWhitespace) {
+      if !tag.unicodeScalars.contains(where: \.isVisible) {
         return .invalid(.tags, "one of them is empty; type a word")
       }
       if tag.contains(where: \.isNewline) {
@@ -111,5 +124,18 @@ extension TripDraft {
       }
     }
     return problems
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether anything is seen of the character: white space, control characters and what Unicode says
+  /// to show nothing for (Default_Ignorable_Code_Point) are invisible, and so is the empty pattern of
+  /// Braille.
+  fileprivate var isVisible: Bool {
+    if isASCII { return (0x21...0x7E).contains(value) }
+    let properties = properties
+    return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
+      && properties.generalCategory != .control && properties.generalCategory != .format
+      && value != 0x2800
   }
 }

@@ -82,6 +82,11 @@ extension TripField {
   fileprivate var words: String {
     switch self {
     case .uuid: title
+    case .isFavorite: "mark of a favorite"
+    case .conflictReason: "reason of the conflict"
+    case .calendarSequence: "sequence number"
+    case .createdAt: "time of entry"
+    case .updatedAt: "time of the last change"
     default: title.lowercased()
     }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TripCommands
@@ -84,5 +85,59 @@ struct StatsTests {
     ] {
       #expect(await bench.run(["stats"] + arguments).status == 2)
     }
+  }
+
+  @Test("by two fields it is a table, with sums at its edges")
+  func table() async throws {
+    await bench.addSamples()
+    await bench.run(
+      "add", "business", "Rom", "2026-04-02..2026-04-03", "--company", "Ikea", "--per-diem", "10SEK"
+    )
+    let narrowing = ["stats", "--where", "business", "--by", "month,company", "--no-glance"]
+    #expect(
+      await bench.run(narrowing).output == """
+        2 trips, 6 days, 4 nights, allowance 302.00 EUR + 20.00 SEK
+
+        By month of start and company, days
+                 Acme AB  Ikea  Total
+        2026-03        4            4
+        2026-04              2      2
+        Total          4     2      6
+
+        """)
+    let money = await bench.run(narrowing + ["--measure", "allowance"])
+    #expect(
+      money.output.hasSuffix(
+        """
+
+        By month of start and company, allowance in EUR
+                 Acme AB  Ikea   Total
+        2026-03   302.00        302.00
+        2026-04
+        Total     302.00        302.00
+
+        By month of start and company, allowance in SEK
+                 Acme AB   Ikea  Total
+        2026-03
+        2026-04           20.00  20.00
+        Total             20.00  20.00
+
+        """))
+    #expect(
+      await bench.run(narrowing + ["--by", "kind", "--format", "csv"]).output == """
+        by,key,across,count,days,nights,allowances,spent
+        "month,company",2026-03,Acme AB,1,4,3,302.00 EUR,
+        "month,company",2026-04,Ikea,1,2,1,20.00 SEK,
+        kind,business,,2,6,4,302.00 EUR; 20.00 SEK,
+
+        """)
+    let document = try await bench.json(narrowing[0], "--by", "traveller,kind")
+    let groups = try #require(document["groups"] as? [[String: Any]])
+    #expect(groups.allSatisfy { $0["by"] as? String == "traveller,kind" })
+    #expect(groups.contains { $0["key"] is NSNull && $0["across"] as? String == "business" })
+    for wrong in ["month,month", "month,", "month,company,kind", "month,nope"] {
+      #expect(await bench.run("stats", "--by", wrong).status == 2)
+    }
+    #expect(await bench.run("stats", "--by", "month,company", "--where", "nowhere").status == 0)
   }
 }

@@ -173,7 +173,7 @@ struct CalendarTests {
     let rejects = bench.path("r.ics")
     let skipped = await bench.run("import", file, "--on-error", "skip", "--rejects", rejects)
     #expect(skipped.status == 8)
-    #expect(skipped.error.contains("Mend \(rejects) and import it."))
+    #expect(skipped.error.contains("Mend \(rejects) and import it with the same options."))
     #expect(String(decoding: try bytes("r.ics"), as: UTF8.self).contains("SUMMARY:No date"))
     #expect(await bench.run("list", "--format", "csv").lines.count == 2)
   }

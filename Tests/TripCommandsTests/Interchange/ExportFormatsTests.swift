@@ -41,6 +41,34 @@ struct ExportFormatsTests {
     #expect(await export("--columns", "id,destination", "--delimiter", ";").output.contains("1;東京"))
   }
 
+  @Test("amounts are numbers beside their currencies, with the mark that the delimiter leaves")
+  func amounts() async throws {
+    await bench.run(
+      "add", "business", "Oslo", "2026-03-02..2026-03-03", "--per-diem", "1949.50NOK")
+    for amount in ["-12.50EUR", "3EUR"] {
+      #expect(await bench.run("expense", "add", "1", amount).status == 0)
+    }
+    let columns = ["export", "--excel", "--columns", "destination,perDiem,allowance,spent"]
+    func rows(_ more: String..., locale: String) async -> String {
+      let outcome = await bench.run(columns + more, variables: ["LANG": locale])
+      return outcome.output.replacingOccurrences(of: "\u{FEFF}", with: "")
+    }
+    #expect(
+      await rows(locale: "sv_SE")
+        == "destination;perDiem;perDiemCurrency;allowance;allowanceCurrency;spent;spentCurrency\r\n"
+        + "Oslo;1949,50;NOK;3899,00;NOK;-9,50;EUR\r\n")
+    #expect(await rows(locale: "en_US").hasSuffix("Oslo,1949.50,NOK,3899.00,NOK,-9.50,EUR\r\n"))
+    #expect(
+      await rows("--delimiter", "semicolon", locale: "en_US")
+        .hasSuffix("Oslo;1949,50;NOK;3899,00;NOK;-9,50;EUR\r\n"))
+    #expect(
+      await rows("--delimiter", "comma", locale: "sv_SE")
+        .hasSuffix("Oslo,1949.50,NOK,3899.00,NOK,-9.50,EUR\r\n"))
+    // No sum mixes currencies.
+    #expect(await bench.run("expense", "add", "1", "5SEK").status == 0)
+    #expect(await rows(locale: "en_US").hasSuffix(",'-9.50 EUR; 5.00 SEK,\r\n"))
+  }
+
   @Test("no text is carried out as a formula, and numbers stay numbers")
   func formulas() async throws {
     for title in ["=1+1", "+46 8", "-x", "@SUM(A1)", "ok=1", "＝1"] {

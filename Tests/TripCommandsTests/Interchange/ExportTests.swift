@@ -125,4 +125,32 @@ struct ExportTests {
     #expect(full.status == 1)
     #expect(full.error.contains("No space left on device"))
   }
+
+  @Test("a link to nowhere is refused as a file is, and with --force what it leads to is made")
+  func danglingLink() async throws {
+    await bench.addSamples()
+    try FileManager.default.createSymbolicLink(
+      atPath: bench.path("link.csv"), withDestinationPath: "target.csv")
+    let refused = await bench.run("export", bench.path("link.csv"))
+    #expect(refused.status == 7)
+    #expect(refused.error.contains("already. Give --force to replace it."))
+    #expect(!bench.files.contains("target.csv"))
+    #expect(await bench.run("export", bench.path("link.csv"), "--force").status == 0)
+    #expect(bench.files.contains("target.csv"))
+  }
+
+  @Test("a file that is there has one status, whatever would have written it")
+  func oneStatus() async throws {
+    await bench.addSamples()
+    let file = try bench.write("destination,from,to\nA,x,2026-01-02\n", to: "in.csv")
+    let taken = try bench.write("mine\n", to: "taken.csv")
+    for arguments in [
+      ["export", taken], ["import", file, "--plan", "--save-mapping", taken],
+      ["import", file, "--on-error", "skip", "--rejects", taken], ["backup", taken],
+    ] {
+      let outcome = await bench.run(arguments)
+      #expect(outcome.status == 7, "\(arguments): \(outcome.error)")
+      #expect(try text("taken.csv") == "mine\n")
+    }
+  }
 }

@@ -26,12 +26,12 @@ struct ImportPlanTests {
     #expect(
       outcome.output == """
         Field          Column    Reason
-        encoding                 utf-8
-        delimiter                semicolon
-        header-row               1
-        date-format    Start     M/d/yyyy: "3/28/2026" in line 2
-        date-format    End       M/d/yyyy: "3/30/2026" in line 2
-        decimal-mark   Hotel     comma: "1.949,50 NOK" in line 2
+        encoding                 utf-8 (--encoding)
+        delimiter                semicolon (--delimiter)
+        header-row               1 (--header-row)
+        date-format    Start     M/d/yyyy: "3/28/2026" in line 2 (--date-format)
+        date-format    End       M/d/yyyy: "3/30/2026" in line 2 (--date-format)
+        decimal-mark   Hotel     comma: "1.949,50 NOK" in line 2 (--decimal-mark)
         traveller      Attendee  a name for traveller
         from           Start     named after the field
         to             End       named after the field
@@ -95,7 +95,7 @@ struct ImportPlanTests {
         """)
     // A mapping is not written over.
     let again = await bench.run("import", file, "--plan", "--save-mapping", path)
-    #expect(again.status == 1)
+    #expect(again.status == 7)
     #expect(again.error.contains("Name another file, or remove that one."))
   }
 
@@ -119,7 +119,7 @@ struct ImportPlanTests {
     #expect(outcome.status == 2)
     #expect(outcome.output.contains("traveller   Kto     asked for"))
     #expect(outcome.output.contains("            Dokąd   no field asks for it"))
-    #expect(outcome.error.contains("No column fills destination, end, which every trip has."))
+    #expect(outcome.error.contains("No column fills destination, to, which every trip has."))
     let saved = try String(contentsOfFile: bench.path("pl.toml"), encoding: .utf8)
     #expect(saved.hasSuffix("[fields]\ntraveller = \"Kto\"\nfrom = \"Od\"\n"))
   }
@@ -163,7 +163,7 @@ struct ImportPlanTests {
       "3")
     #expect(
       outcome.error == """
-        Columns: traveller=Attendee, start=Start, end=End, destination=Location, expense.hotel=Hotel.
+        Columns: traveller=Attendee, from=Start, to=End, destination=Location, expense.hotel=Hotel.
         Columns in the notes: Fiscal.
         Read 1 row. Added 1 trip, rejected none.
         Money: 1949.50 NOK in the file, the same in the store.

@@ -97,7 +97,7 @@ struct SavedMappingTests {
       ("[expenses.air]\nday = \"x\"", 2, "has no amount"),
       ("[expenses.air]\nprice = \"x\"", 2, "There is no such key."),
       ("[constants]\nfrom = \"2026-01-01\"", 2, "Trips have days of their own."),
-      ("[fields]\nfrom = \"x\"\nstart = \"y\"", 2, "The map has the field start twice."),
+      ("[fields]\nfrom = \"x\"\nstart = \"y\"", 2, "The map has the field from twice."),
       ("date-format = \"Q\"", 1, "date-format:"), ("kind = \"busines\"", 1, "Type one of trip,"),
       ("unmapped = \"keep\"", 1, "Type one of drop, notes."), ("quote = \"ab\"", 1, "no quote"),
       ("skip-totals = \"maybe\"", 1, "Type true or false."), ("source = \"\"", 1, "Type a name."),

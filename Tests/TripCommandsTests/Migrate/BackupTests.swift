@@ -35,7 +35,7 @@ struct BackupTests {
     let text = try bench.write("mine", to: "copy.store")
     let before = try bench.snapshot()
     let outcome = await bench.run("backup", text)
-    #expect(outcome.status == 1)
+    #expect(outcome.status == 7)
     #expect(outcome.error.contains("is there already"))
     #expect(await bench.run("backup", "/nowhere/copy.store").status == 1)
     #expect(await bench.run("backup", "--store", ":memory:").status == 2)

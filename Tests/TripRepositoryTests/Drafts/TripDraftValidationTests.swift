@@ -145,4 +145,29 @@ struct TripDraftValidationTests {
       #expect(TripDraft(copy) == expected, "seed \(generator.seed)")
     }
   }
+
+  @Test(
+    "a destination of characters that nobody sees is refused",
+    arguments: [
+      "\u{200B}", "\u{FEFF}\u{200E}", "\u{AD}\u{2060}", "\u{3164}", "\u{2800}", "\u{7}\u{1B}",
+    ])
+  func invisibleDestination(text: String) throws {
+    let error = #expect(throws: TripError.self) { try draft(to: text).validate() }
+    #expect(
+      error?.description == "The destination cannot be used: it has nothing but characters that "
+        + "nobody sees; type where the trip goes.")
+    var tagged = draft(to: "Oslo")
+    tagged.tags = [text]
+    #expect(tagged.problems().count == 1)
+  }
+
+  @Test("a destination with a zero character is refused, and signs of any script are not")
+  func zeroCharacter() throws {
+    for text in ["\0", "Os\0lo", "Oslo\0"] {
+      #expect(throws: TripError.self, "\(text.debugDescription)") { try draft(to: text).validate() }
+    }
+    for text in ["東", "🏝️", "\u{200F}ירושלים", "-", "\u{E9}", "a\u{1B}[0m", " x"] {
+      try draft(to: text).validate()
+    }
+  }
 }

@@ -118,4 +118,18 @@ struct TripGroupsTests {
     #expect(sweden.nights == 4)
     #expect(sweden.allowances.map(\.description) == ["302.00 EUR", "1000.00 SEK"])
   }
+
+  @Test("a table has a cell for each pair of values, and a trip in the column of each of its words")
+  func table() async throws {
+    let table = try await repository().table(matching: TripQuery(), rows: .year, columns: .tag)
+    #expect(table.rows.map(\.key.value) == ["2025", "2026"])
+    #expect(table.columns.map(\.key.value) == ["Q1", "fair", nil])
+    func count(_ row: Int, _ column: Int) -> Int? {
+      table.totals(table.rows[row].key, table.columns[column].key)?.count
+    }
+    #expect([count(0, 0), count(0, 1), count(0, 2)] == [nil, 1, nil])
+    #expect([count(1, 0), count(1, 1), count(1, 2)] == [1, 1, 3])
+    #expect(table.rows.map(\.totals.count) == [1, 4])
+    #expect(table.columns.map(\.totals.count) == [1, 2, 3])
+  }
 }

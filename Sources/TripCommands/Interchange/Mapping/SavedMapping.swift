@@ -62,9 +62,9 @@ struct SavedMapping: Equatable, Sendable {
     options.skipsTotals = skipsTotals ?? true
     options.dateFormat = dateFormat
     options.moneyFormat = MoneyFormat(decimalMark: decimalMark, currency: currency)
-    options.kind = kind ?? .trip
+    options.kind = kind
     options.source = source
-    options.unmapped = unmapped ?? .drop
+    options.unmapped = unmapped
     options.fillDown = fillDown ?? []
     options.constants = constants
     options.map = map
@@ -74,6 +74,16 @@ struct SavedMapping: Equatable, Sendable {
   /// The mapping with what was found out about a file in place of what it leaves open.
   func completed(by reader: TripCSVReader) -> SavedMapping {
     var result = self
+    if let reading = reader.reading {
+      let options = reader.options
+      result.kind = options.kind
+      result.source = options.source
+      result.unmapped = options.unmapped
+      result.decimalMark = options.moneyFormat.decimalMark
+      result.currency = options.moneyFormat.currency
+      result.constants = options.constants
+      result.upsert = upsert ?? reading.upsert
+    }
     result.encoding = encoding ?? reader.form.encoding
     result.delimiter = delimiter ?? Delimiter(reader.form.dialect)
     if reader.form.dialect.quote != UInt8(ascii: "\"") {
@@ -85,8 +95,11 @@ struct SavedMapping: Equatable, Sendable {
       let values = Set(reader.guesses.filter { $0.subject == subject }.map(\.value))
       return values.count == 1 ? values.first : nil
     }
-    if dateFormat == nil { result.dateFormat = only(.dateFormat).flatMap { try? DatePattern($0) } }
-    if decimalMark == nil {
+    if result.dateFormat == nil {
+      result.dateFormat =
+        reader.options.dateFormat ?? only(.dateFormat).flatMap { try? DatePattern($0) }
+    }
+    if result.decimalMark == nil {
       result.decimalMark = only(.decimalMark).flatMap { MoneyFormat.DecimalMark(rawValue: $0) }
     }
     return result

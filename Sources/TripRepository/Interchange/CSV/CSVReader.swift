@@ -128,15 +128,19 @@ extension CSVReader {
     scanner.fields.indices.contains(index) && scanner.fields[index].isQuoted
   }
 
-  /// Whether a field has nothing but spaces in it; also where the record has no such field.
+  /// Whether a field has nothing but blanks in it, also such as have no width; also where the record
+  /// has no such field.
   ///
   /// - Parameter index: The field, from 0.
   public func isBlank(at index: Int) -> Bool {
     guard scanner.fields.indices.contains(index) else { return true }
     let field = scanner.fields[index]
-    for byte in record[field.start..<field.end]
-    where byte != UInt8(ascii: " ") && byte != UInt8(ascii: "\t") { return false }
-    return true
+    var isPlain = true
+    for byte in record[field.start..<field.end] {
+      if CellText.isPlain(byte) { return false }
+      if byte != UInt8(ascii: " ") { isPlain = false }
+    }
+    return isPlain || string(at: index)?.unicodeScalars.allSatisfy(CellText.isBlank) ?? true
   }
 
   /// Looks at the bytes of a field without making a string.
@@ -182,6 +186,26 @@ extension CSVReader {
     let field = scanner.fields[index]
     let start = field.isQuoted ? field.start - 1 : field.start
     return try body(UnsafeBufferPointer(rebasing: bytes[start...]).span)
+  }
+
+  /// Looks at the bytes of a field as they stand in the file, with the quotes around it.
+  ///
+  /// - Parameters:
+  ///   - index: The field, from 0.
+  ///   - body: Is given the bytes; none when the record has no such field.
+  public func withEncodedField<Result, Failure: Error>(
+    at index: Int, _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let bytes = record
+    guard scanner.fields.indices.contains(index) else {
+      return try body(UnsafeBufferPointer(rebasing: bytes.prefix(0)).span)
+    }
+    let field = scanner.fields[index]
+    let start = field.isQuoted ? field.start - 1 : field.start
+    // What stands between two fields is the delimiter, and spaces behind a closing quote.
+    var end = field.end
+    if field.isQuoted, end < bytes.count, bytes[end] == dialect.quote { end += 1 }
+    return try body(UnsafeBufferPointer(rebasing: bytes[start..<end]).span)
   }
 
   private var record: UnsafeBufferPointer<UInt8> {

@@ -139,16 +139,35 @@ public struct CSVWriter {
         return true
       }
     }
-    // Readers drop spaces around fields that have no quotes.
-    if !bytes.isEmpty, Self.isSpace(bytes[0]) || Self.isSpace(bytes[bytes.count - 1]) {
-      return true
-    }
+    if Self.hasBlankEnd(bytes) { return true }
     // At the very beginning this character would be taken for a byte order mark.
     let looksLikeMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
     return looksLikeMark && isAtFileStart && fieldsInRecord == 1
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  /// Whether a text begins or ends with a blank, which readers drop where there are no quotes.
+  private static func hasBlankEnd(_ bytes: Span<UInt8>) -> Bool {
+    guard !bytes.isEmpty else { return false }
+    var last = bytes.count - 1
+    if CellText.isPlain(bytes[0]), CellText.isPlain(bytes[last]) { return false }
+    while last > 0, bytes[last] & 0xC0 == 0x80 { last -= 1 }
+    return isBlank(bytes, at: 0) || isBlank(bytes, at: last)
+  }
+
+  /// Whether the character that begins at a place is blank; all blanks have three bytes at most.
+  private static func isBlank(_ bytes: Span<UInt8>, at place: Int) -> Bool {
+    let lead = UInt32(bytes[place])
+    func rest(_ offset: Int) -> UInt32? {
+      place + offset < bytes.count ? UInt32(bytes[place + offset] & 0x3F) : nil
+    }
+    let value: UInt32? =
+      switch lead {
+      case ..<0x80: lead
+      case 0xC0..<0xE0: rest(1).map { (lead & 0x1F) << 6 | $0 }
+      case 0xE0..<0xF0:
+        rest(1).flatMap { second in rest(2).map { (lead & 0x0F) << 12 | second << 6 | $0 } }
+      default: nil
+      }
+    return value.flatMap(Unicode.Scalar.init).map(CellText.isBlank) ?? false
   }
 }

@@ -41,11 +41,14 @@ public final class AtomicFile: Sendable {
     var facts = stat()
     let exists = stat(path, &facts) == 0
     guard exists || errno == ENOENT else { throw FileError(.cannotWrite, path, code: errno) }
+    // A link to nowhere is a file of that name all the same.
+    let target = exists ? nil : Self.target(ofLink: path)
+    if target != nil, !replacesOld { throw FileError(.exists, path) }
     switch exists ? facts.st_mode & S_IFMT : S_IFREG {
     case S_IFDIR: throw FileError(.cannotWrite, path, code: EISDIR)
     case S_IFREG:
       guard !exists || replacesOld else { throw FileError(.exists, path) }
-      destination = exists ? Self.resolved(path) : path
+      destination = exists ? Self.resolved(path) : target ?? path
       let temporaryPath = Self.temporaryPath(beside: destination)
       self.temporaryPath = temporaryPath
       descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(permissions))
@@ -124,6 +127,23 @@ public final class AtomicFile: Sendable {
       throw FileError(.cannotWrite, path, code: errno)
     }
     isCommitted.store(true, ordering: .relaxed)
+  }
+
+  /// Where a symbolic link leads that leads to no file; nil for what is no link.
+  private static func target(ofLink path: String) -> String? {
+    var path = path
+    var found: String?
+    // As many as Linux follows.
+    for _ in 0..<40 {
+      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = readlink(path, &buffer, buffer.count)
+      guard count > 0 else { break }
+      let target = String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+      let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? ""
+      path = target.hasPrefix("/") ? target : folder + target
+      found = path
+    }
+    return found
   }
 
   private static func resolved(_ path: String) -> String {

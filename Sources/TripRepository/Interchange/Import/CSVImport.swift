@@ -41,8 +41,9 @@ final class CSVImport {
     self.rejects = policy == .skip && inserter.inserts ? rejects : nil
     self.tell = tell
     let categories = reader.mapping.expenses.map(\.category)
+    reader.mayMeetTrips = key != nil
     upserter = key.map {
-      TripUpserter(inserter, $0, categories: categories, tellsKind: reader.tellsKind)
+      TripUpserter(inserter, $0, categories: categories, plan: reader.plan)
     }
     expensesBefore =
       categories.isEmpty || key != nil || !inserter.inserts
@@ -83,10 +84,12 @@ final class CSVImport {
     guard let upserter else { return try add(draft, row.line, row.record) }
     let waiting: Waiting
     do throws(TripUpserter.Refused) {
-      let identity = try upserter.identity(of: draft, line: row.line)
+      let identity = try upserter.identity(of: draft, saysKind: row.saysKind, line: row.line)
       identify(&draft, identity)
       waiting = .row(
-        TripUpserter.Row(line: row.line, draft: draft, given: row.given, identity: identity),
+        TripUpserter.Row(
+          line: row.line, draft: draft, given: row.given, saysKind: row.saysKind,
+          identity: identity),
         record: row.record)
     } catch {
       waiting = .rejected(

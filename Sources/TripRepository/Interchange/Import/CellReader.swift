@@ -9,6 +9,7 @@ struct CellReader {
     let reason: String
     var needsDateFormat = false
     private(set) var needsCurrency = false
+    var needsDecimalMark = false
 
     init(_ reason: String) {
       self.reason = reason
@@ -18,13 +19,20 @@ struct CellReader {
       self.reason = reason
       switch error {
       case .missingCurrency, .ambiguousCurrency: needsCurrency = true
+      case .ambiguousNumber: needsDecimalMark = true
       default: break
       }
     }
   }
 
+  /// Whether somebody can say how days are written, which messages advise then.
+  var takesDateFormat = true
+  /// Whether moments are written by anybody, so that their offsets are held against their zones.
+  var checksOffsets = false
+
   private let options: ImportOptions
   private let dates: DateExpressionParser
+  private let zones = ZoneOffsets()
   private var statuses = RepeatedCells<TripStatus>()
   private var countries = RepeatedCells<CountryCode>()
   private var amounts = RepeatedCells<Money>()
@@ -43,7 +51,7 @@ struct CellReader {
     if let format = options.dateFormat {
       // Most cells fit, and the parser below costs far more.
       if !format.hasTime, let day = try? format.day(text) { return .day(day) }
-    } else if let date = DateOrMoment(text) {
+    } else if let date = try known(text) {
       return date
     }
     do throws(DateExpressionError) {
@@ -55,9 +63,18 @@ struct CellReader {
       }
     } catch {
       // Moments as they are exported: their offset is known, and needs no time zone data.
-      if let date = DateOrMoment(text) { return date }
-      throw Self.failure(error, text)
+      if let date = try known(text) { return date }
+      throw failure(error, text)
     }
+  }
+
+  /// A day or a moment as they are exported; nil for any other text.
+  private func known(_ text: String) throws(Failure) -> DateOrMoment? {
+    guard let date = DateOrMoment(text) else { return nil }
+    if checksOffsets, case .moment(let moment) = date, let problem = zones.problem(moment, text) {
+      throw Failure(problem.description)
+    }
+    return date
   }
 
   /// A day or a moment of a column whose form was found out. Midnight without a zone is a day.
@@ -76,7 +93,7 @@ struct CellReader {
     do throws(DatePatternMismatch) {
       if let day = try format.day(text) { return .day(day) }
     } catch {
-      if let date = DateOrMoment(text) { return date }
+      if let date = try known(text) { return date }
       let evidence = guess.evidence.map { cell in
         " That pattern was taken because of \"\(cell.text)\" in line \(cell.line)."
       }
@@ -104,16 +121,19 @@ struct CellReader {
     return .day(day)
   }
 
-  private static func failure(_ error: DateExpressionError, _ text: String) -> Failure {
+  private func failure(_ error: DateExpressionError, _ text: String) -> Failure {
     switch error {
     case .ambiguous(_, let dayFirst, let monthFirst):
+      let readings = "\"\(text)\" can mean \(dayFirst.spelledOut) or \(monthFirst.spelledOut). "
+      guard takesDateFormat else { return Failure(readings + "Write it as YYYY-MM-DD.") }
       var failure = Failure(
-        "\"\(text)\" can mean \(dayFirst.spelledOut) or \(monthFirst.spelledOut). "
-          + "Give the date format: d/M/yyyy for the first, M/d/yyyy for the second.")
+        readings + "Give the date format: d/M/yyyy for the first, M/d/yyyy for the second.")
       failure.needsDateFormat = true
       return failure
     case .unrecognized:
-      return Failure("\"\(text)\" is not a date. Write it as YYYY-MM-DD, or give the date format.")
+      return Failure(
+        "\"\(text)\" is not a date. Write it as YYYY-MM-DD"
+          + (takesDateFormat ? ", or give the date format." : "."))
     default:
       return Failure(error.description)
     }
@@ -188,7 +208,7 @@ struct CellReader {
     let isPlain = text.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte)
     }
-    guard isPlain, let number = Double(text) else {
+    guard isPlain, let number = Double(text), number.isFinite else {
       throw Failure("\"\(text)\" is not a number of degrees. Write it as 59.33 or -0.12.")
     }
     return number
@@ -204,48 +224,6 @@ struct CellReader {
       throw Failure("\"\(text)\" is not a UUID. Write 32 hexadecimal digits as 8-4-4-4-12.")
     }
     return uuid
-  }
-}
-
-/// The amounts of one column.
-struct AmountCells {
-  private let format: MoneyFormat
-  private var known = RepeatedCells<Money>()
-
-  /// Whether an amount is zero or a dash, whatever its currency is.
-  static func isNothing(_ text: String) -> Bool {
-    var hasZero = false
-    for byte in text.utf8 {
-      if (0x31...0x39).contains(byte) { return false }
-      if byte == 0x30 { hasZero = true }
-    }
-    return hasZero || ["-", "–", "—", "$-", "$ -", "€ -", "kr -"].contains(text)
-  }
-
-  init(_ format: MoneyFormat) {
-    self.format = format
-  }
-
-  /// An amount.
-  ///
-  /// - Parameters:
-  ///   - text: The cell.
-  ///   - currency: The currency that the row says elsewhere; nil for that of the column.
-  mutating func money(
-    _ text: String, currency: CurrencyCode? = nil
-  ) throws(CellReader.Failure) -> Money {
-    var format = format
-    if let currency {
-      format.currency = currency
-    } else if let money = known[text] {
-      return money
-    }
-    do throws(MoneyError) {
-      let money = try Money(parsing: text, format: format)
-      return currency == nil ? known.keep(money, for: text) : money
-    } catch {
-      throw CellReader.Failure(error.description, error)
-    }
   }
 }
 

@@ -99,18 +99,23 @@ public struct ColumnMap: Sendable, Hashable {
   /// Reads names of columns with commas between; one with a comma in it stands between quotes.
   ///
   /// - Parameter text: Such as `Attendee, "Title, short"`.
-  /// - Throws: ``ColumnMapError/syntax(_:at:)``.
+  /// - Throws: ``ColumnMapError/columnNames(_:at:)``.
   public static func columnNames(parsing text: String) throws(ColumnMapError) -> [String] {
     var scanner = ColumnMapScanner(text)
     var names: [String] = []
-    repeat {
-      let start = scanner.position
-      let name = try scanner.word(until: ",")
-      guard !name.isEmpty else { throw .syntax("the name of a column is missing", at: start) }
-      names.append(name)
-    } while scanner.take(",")
-    guard scanner.isAtEnd else {
-      throw .syntax("a comma is missing between two columns", at: scanner.position)
+    do throws(ColumnMapError) {
+      repeat {
+        let start = scanner.position
+        let name = try scanner.word(until: ",")
+        guard !name.isEmpty else { throw .syntax("the name of a column is missing", at: start) }
+        names.append(name)
+      } while scanner.take(",")
+      guard scanner.isAtEnd else {
+        throw .syntax("a comma is missing between two columns", at: scanner.position)
+      }
+    } catch {
+      guard case .syntax(let problem, let place) = error else { throw error }
+      throw .columnNames(problem, at: place)
     }
     return names
   }

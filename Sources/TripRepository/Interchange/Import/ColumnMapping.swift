@@ -79,7 +79,9 @@ public struct ColumnMapping: Sendable, Hashable {
     rows: [CSVSample.Record] = []
   ) throws(ColumnMapError) {
     self.header = header
-    let rejects = header.indices.filter { RejectsFile.columns.contains(header[$0]) }
+    let rejects = header.indices.filter {
+      RejectsFile.columns.contains(header[$0]) || RejectsReading.isColumn(header[$0])
+    }
     rejectColumns = rejects
     let others = header.indices.filter { !rejects.contains($0) }
     let guess: ColumnGuess? =
@@ -118,7 +120,8 @@ public struct ColumnMapping: Sendable, Hashable {
     for name in options.fillDown {
       if let place = try finder.place(of: name) { filled.append(place) }
     }
-    filledColumns = filled
+    // In a file of rejects cells have their texts already, and the rows above are others.
+    filledColumns = rejects.isEmpty ? filled : []
     try finder.checkMissing()
     let hasFixedDestination = options.constants.contains { $0.field == .destination }
     let missing = [TripField.destination, .start, .end].filter { field in

@@ -21,8 +21,9 @@ public struct ImportOptions: Sendable {
     }
   }
 
-  /// The kind of the trips, where no column tells it.
-  public var kind = TripKind.trip
+  /// The kind of the trips, where no column tells it; nil for trips of no special kind, or whatever a
+  /// trip is that is there already.
+  public var kind: TripKind?
   /// Which column fills which field; nil to go by the names of the columns.
   public var map: ColumnMap?
   /// Values for trips whose rows do not say another. Trips of a kind that has no such field go without.
@@ -30,9 +31,13 @@ public struct ImportOptions: Sendable {
   /// Names of columns whose blank cells count as the cell above.
   public var fillDown: [String] = []
   /// What becomes of columns that no field asks for.
-  public var unmapped = UnmappedColumns.drop
+  ///
+  /// They are dropped unless it is said.
+  public var unmapped: UnmappedColumns?
   /// How days are written; ISO 8601 is understood in any case. Nil to find it out for each column.
   public var dateFormat: DatePattern?
+  /// How days are written in files that say nothing of it themselves, as those of rejects do.
+  public var usualDateFormat: DatePattern?
   /// What decides amounts that can be read in two ways. Without a decimal mark that of each column is
   /// found out.
   public var moneyFormat = MoneyFormat()
@@ -55,6 +60,8 @@ public struct ImportOptions: Sendable {
   /// Whether columns may lack what every trip has, to look at a file before it is known which they are.
   /// No row makes a trip then.
   public var allowsMissingFields = false
+  /// How the rows of a file of rejects were read; nil for any other file.
+  var reading: RejectsReading?
   /// How many bytes of the file are looked at for guesses.
   public var sampleSize = 256 << 10
 

@@ -16,6 +16,8 @@ public struct RejectedRow: Sendable, Hashable {
   public let needsDateFormat: Bool
   /// Whether an amount has no currency, which a currency for all of them would settle.
   public var needsCurrency = false
+  /// Whether an amount can be read in two ways, or contradicts others, which a decimal mark would settle.
+  public var needsDecimalMark = false
   /// Whether there are bytes that do not fit the encoding, which another one would settle.
   public var needsEncoding = false
 

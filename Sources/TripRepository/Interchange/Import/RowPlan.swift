@@ -10,7 +10,7 @@ struct RowPlan {
     let bit: UInt64
     /// How its days are written, if it has any and that was found out.
     var dates: DateOrderGuess?
-    /// The place of its format among ``moneyFormats``, if it has amounts.
+    /// The place of its format among ``amountForms``, if it has amounts.
     var amounts: Int?
   }
 
@@ -32,13 +32,15 @@ struct RowPlan {
   let others: [Column]
   private(set) var expenses: [Expense] = []
   /// How the amounts of columns are written.
-  private(set) var moneyFormats: [MoneyFormat] = []
+  private(set) var amountForms: [AmountCells.Form] = []
   /// What all trips of a kind have, unless their rows say another value.
   let templates: [TripKind: TripDraft]
   /// The fields of which all trips have values.
   let fixed: FieldSet
   /// What was found out about columns.
   private(set) var guesses: [ImportGuess] = []
+  /// The columns whose amounts contradict each other.
+  private(set) var contradictoryColumns: [String] = []
 
   var startIndex: Int { start.cells.index }
   var endIndex: Int { end.cells.index }
@@ -58,8 +60,9 @@ struct RowPlan {
     let own: Set<TripField> = [.kind, .destination, .start, .end]
     others = mapping.columns.filter { !own.contains($0.field) }.map { findings.column($0) }
     for expense in mapping.expenses { expenses.append(findings.expense(expense)) }
-    moneyFormats = findings.moneyFormats
+    amountForms = findings.amountForms
     guesses = findings.guesses
+    contradictoryColumns = findings.contradictoryColumns
     templates = try Self.templates(options)
     fixed = FieldSet(options.constants.map(\.field) + (options.source == nil ? [] : [.source]))
   }
@@ -98,8 +101,9 @@ struct RowPlan {
 private struct ColumnFindings {
   private let options: ImportOptions
   private let rows: [CSVSample.Record]
-  private(set) var moneyFormats: [MoneyFormat] = []
+  private(set) var amountForms: [AmountCells.Form] = []
   private(set) var guesses: [ImportGuess] = []
+  private(set) var contradictoryColumns: [String] = []
   /// How the days of columns are written, by the places of the columns.
   private var dateGuesses: [Int: DateOrderGuess] = [:]
   /// How the days of all columns are written that tell it, where they agree.
@@ -147,6 +151,9 @@ private struct ColumnFindings {
 
   private mutating func guess(_ cells: CellSource) -> DateOrderGuess? {
     guard options.dateFormat == nil, cells.terms == nil else { return nil }
+    if let reading = options.reading {
+      return reading.dateFormats[cells.name].map(DateOrderGuess.init(format:))
+    }
     if let known = dateGuesses[cells.index] { return known }
     let guess = DateOrderGuess(ColumnGuess.cells(cells.index, rows))
     dateGuesses[cells.index] = guess
@@ -162,17 +169,27 @@ private struct ColumnFindings {
   }
 
   private mutating func amounts(_ cells: CellSource, currency: CurrencyCode?) -> Int {
-    var format = options.moneyFormat
-    if let currency { format.currency = currency }
-    if format.decimalMark == nil, cells.terms == nil {
-      let guess = DecimalMarkGuess(ColumnGuess.cells(cells.index, rows))
-      if let mark = guess.mark {
-        format.decimalMark = mark
-        note(.decimalMark, cells.name, mark.rawValue, guess.evidence)
+    var form = AmountCells.Form(format: options.moneyFormat)
+    if let currency { form.format.currency = currency }
+    if form.format.decimalMark == nil, cells.terms == nil {
+      if let reading = options.reading {
+        form.format.decimalMark = reading.decimalMarks[cells.name]
+        form.isContradictory = reading.contradictoryColumns.contains(cells.name)
+      } else {
+        let guess = DecimalMarkGuess(ColumnGuess.cells(cells.index, rows))
+        form.format.decimalMark = guess.mark
+        form.evidence = guess.evidence
+        form.contradiction = guess.contradiction
+      }
+      if let mark = form.format.decimalMark {
+        note(.decimalMark, cells.name, mark.rawValue, form.evidence)
+      }
+      if form.isContradictory || !form.contradiction.isEmpty {
+        contradictoryColumns.append(cells.name)
       }
     }
-    moneyFormats.append(format)
-    return moneyFormats.count - 1
+    amountForms.append(form)
+    return amountForms.count - 1
   }
 
   private mutating func note(

@@ -13,6 +13,8 @@ struct ReadRow: Sendable {
   let number: Int
   /// The fields that it has values of.
   let given: FieldSet
+  /// Whether it says what kind of trip it is.
+  let saysKind: Bool
   /// As it is to stand in a file of rejects, if there is to be one.
   let record: [UInt8]?
 
@@ -28,6 +30,7 @@ struct ReadRow: Sendable {
     line = reader.records.line
     number = reader.rowCount
     given = reader.given
+    saysKind = reader.saysKind
     record = keepsRecord ? reader.recordForRejects() : nil
   }
 }

@@ -6,18 +6,21 @@ import TripModel
 extension TripCSVReader {
   /// The trip of the row, or nil with ``problems`` filled in.
   func draft() -> TripDraft? {
-    given = plan.fixed
+    given = FieldSet()
+    if !unreadable.isEmpty { noteUnreadable() }
     let destination = destination()
     let start = date(plan.start)
     let end = date(plan.end)
     let kind = kind()
     // The other cells are read even if these are wrong, so that all that is wrong is told at once.
-    var draft = newDraft(kind ?? options.kind)
+    var draft = newDraft(kind ?? defaultKind)
     if let destination { draft.destination = destination }
     if let start { draft.start = start }
     if let end { draft.end = end }
     for column in plan.others {
-      guard let text = text(column.cells) else { continue }
+      guard let text = column.field.isText ? text(column.cells) : value(column.cells) else {
+        continue
+      }
       do throws(CellReader.Failure) {
         try set(column, of: &draft, to: text)
         given.insert(bit: column.bit)
@@ -28,12 +31,18 @@ extension TripCSVReader {
     if !mapping.notedColumns.isEmpty { addNotes(&draft) }
     if !plan.expenses.isEmpty { addExpenses(&draft) }
     guard problems.isEmpty else { return nil }
-    let broken = draft.problems()
+    let broken = draft.problems().filter { !isLeftToTrip($0) }
     guard broken.isEmpty else {
       problems = broken.map(mapping.problem)
       return nil
     }
     return draft
+  }
+
+  /// Whether it is known only when the row's trip is found that a field is one too many.
+  private func isLeftToTrip(_ problem: TripError) -> Bool {
+    guard case .notOfKind = problem else { return false }
+    return mayMeetTrips && !saysKind
   }
 
   private func newDraft(_ kind: TripKind) -> TripDraft {
@@ -54,7 +63,7 @@ extension TripCSVReader {
 
   private func date(_ column: RowPlan.Column) -> DateOrMoment? {
     given.insert(bit: column.bit)
-    guard let text = text(column.cells) else {
+    guard let text = value(column.cells) else {
       noteBlank(column)
       return nil
     }
@@ -73,7 +82,7 @@ extension TripCSVReader {
   }
 
   private func kind() -> TripKind? {
-    guard let column = plan.kind, let text = text(column.cells) else { return options.kind }
+    guard let column = plan.kind, let text = value(column.cells) else { return defaultKind }
     do throws(CellReader.Failure) {
       let kind: TripKind = try plainCells.word(text, "a kind of trip")
       given.insert(bit: column.bit)
@@ -89,9 +98,13 @@ extension TripCSVReader {
   ) throws(CellReader.Failure) {
     switch column.field {
     case .perDiem:
-      if let place = column.amounts { draft.perDiem = try amounts[place].money(text) }
+      if let place = column.amounts {
+        draft.perDiem = try amounts[place].money(text, line: records.line)
+      }
     case .budget:
-      if let place = column.amounts { draft.budget = try amounts[place].money(text) }
+      if let place = column.amounts {
+        draft.budget = try amounts[place].money(text, line: records.line)
+      }
     default: try cells.set(column.field, of: &draft, to: text)
     }
   }
@@ -114,13 +127,20 @@ extension TripCSVReader {
 
   private func addExpenses(_ draft: inout TripDraft) {
     for expense in plan.expenses {
-      guard let text = text(expense.cells), !AmountCells.isNothing(text) else { continue }
-      do throws(CellReader.Failure) {
-        var currency: CurrencyCode?
-        if let cells = expense.currency, let code = self.text(cells) {
+      guard let text = value(expense.cells), !AmountCells.isNothing(text) else { continue }
+      // Each column is read even if another one is wrong, so that all is told at once, where it stands.
+      var currency: CurrencyCode?
+      if let cells = expense.currency, let code = value(cells) {
+        do throws(CellReader.Failure) {
           currency = try CellReader.currency(code)
+        } catch {
+          note(error, cells.name)
+          continue
         }
-        let money = try amounts[expense.amounts].money(text, currency: currency)
+      }
+      do throws(CellReader.Failure) {
+        let money = try amounts[expense.amounts].money(
+          text, line: records.line, currency: currency)
         if money.isZero { continue }
         guard let day = day(of: expense, else: draft.start.calendarDay) else { continue }
         var made = ExpenseDraft(money, on: day)
@@ -135,7 +155,7 @@ extension TripCSVReader {
 
   /// The day of an expense; nil, and noted, for a cell that is none.
   private func day(of expense: RowPlan.Expense, else start: CalendarDay) -> CalendarDay? {
-    guard let source = expense.day, let text = text(source) else { return start }
+    guard let source = expense.day, let text = value(source) else { return start }
     do throws(CellReader.Failure) {
       return try plainCells.date(text, by: expense.dayDates).calendarDay
     } catch {
@@ -146,10 +166,23 @@ extension TripCSVReader {
 
   // MARK: - Texts of cells
 
-  /// Keeps the texts of columns that are filled down.
-  func fillDown() {
+  /// Keeps the texts of columns that are filled down, also those of a row that cannot be used.
+  func fillDown(from fault: CSVError?) {
     for index in mapping.filledColumns {
-      if let text = ownText(index) { texts[index] = text }
+      guard let text = ownText(index) else { continue }
+      let isUnreadable = fault?.isOfEncoding == true && text.contains("\u{FFFD}")
+      unreadable[index] = isUnreadable ? records.line : nil
+      texts[index] = isUnreadable ? nil : text
+    }
+  }
+
+  /// Notes blank cells that would be filled from one that cannot be read.
+  func noteUnreadable() {
+    for (index, line) in unreadable.sorted(by: { $0.key < $1.key }) where ownText(index) == nil {
+      note(
+        CellReader.Failure(
+          "The cell is blank, and the one above it, in line \(line), cannot be read. "
+            + "Write its text into this one."), mapping.header[index])
     }
   }
 
@@ -158,7 +191,7 @@ extension TripCSVReader {
     let text =
       source.terms.map { CellSource.joined($0, cell) } ?? cell(source.index)
     guard let values = source.values else { return text }
-    let meant = values.value(of: text ?? "")
+    let meant = values.value(of: CellText.trimmed(text ?? ""))
     return meant.isEmpty ? nil : meant
   }
 
@@ -168,19 +201,20 @@ extension TripCSVReader {
     return texts.isEmpty ? nil : texts[index]
   }
 
+  /// The text of a cell of the row itself. Between quotes the blanks around a text belong to it, as
+  /// exports write them; nothing but blanks is no text anywhere.
   private func ownText(_ index: Int) -> String? {
-    guard let text = records.string(at: index), !text.isEmpty else { return nil }
-    guard let first = text.utf8.first, let last = text.utf8.last,
-      Self.isBlank(first) || Self.isBlank(last), !records.isQuoted(at: index)
-    else { return text }
-    let start = text.utf8.drop(while: Self.isBlank)
-    guard let end = start.lastIndex(where: { !Self.isBlank($0) }) else { return nil }
-    return String(decoding: start[...end], as: UTF8.self)
+    guard let text = records.string(at: index), let first = text.utf8.first,
+      let last = text.utf8.last
+    else { return nil }
+    if CellText.isPlain(first), CellText.isPlain(last) { return text }
+    let trimmed = CellText.trimmed(text)
+    if trimmed.isEmpty { return nil }
+    return records.isQuoted(at: index) ? text : trimmed
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
-  }
+  /// The text of a cell with something other than a text in it, around which blanks mean nothing.
+  private func value(_ source: CellSource) -> String? { text(source).map(CellText.trimmed) }
 }
 
 extension CellReader {

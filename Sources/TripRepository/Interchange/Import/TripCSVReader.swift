@@ -30,6 +30,8 @@ public final class TripCSVReader {
   public let guesses: [ImportGuess]
   /// Which column fills which field.
   public let mapping: ColumnMapping
+  /// How the import that rejected the rows read them; nil where the file is none of rejects.
+  public var reading: RejectsReading? { options.reading }
   /// How many rows have been read, apart from those that were passed over.
   public private(set) var rowCount = 0
   /// The lines of totals that were passed over, of the first hundred of them.
@@ -41,17 +43,22 @@ public final class TripCSVReader {
   /// What stands above the names of the columns.
   let preamble: [CSVPreamble.Line]
   let plan: RowPlan
-  let options: ImportOptions
+  /// How the file is read, with what a file of rejects says itself.
+  public let options: ImportOptions
   var cells: CellReader
   /// Reads days and kinds. A constant is not copied for each call, as a variable of a class is.
   let plainCells: CellReader
   var amounts: [AmountCells]
   /// For columns that are filled down, the last text of each.
   var texts: [Int: String] = [:]
+  /// For columns that are filled down, the lines of texts that have bytes which do not fit.
+  var unreadable: [Int: Int] = [:]
   var problems: [RejectedRow.Problem] = []
   var needs = CellReader.Needs()
-  /// The fields that the row that was read last has values of.
+  /// The fields that the cells of the row that was read last have values of.
   var given = FieldSet()
+  /// Whether rows can be those of trips that are there, which know their kinds.
+  var mayMeetTrips = false
   private var isAtPendingRecord: Bool
 
   /// A reader that stands before the first row, behind the header.
@@ -69,14 +76,20 @@ public final class TripCSVReader {
     }
     let guess = CSVFormGuess(sampled, options, isKnown: Self.names(options))
     form = guess.form
+    var options = options
+    switch guess.reading {
+    case .success(let reading)?: options = reading.completing(options)
+    case .failure(let failure)?: throw ColumnMapError.unreadableReading(failure.reason)
+    case nil: options.dateFormat = options.dateFormat ?? options.usualDateFormat
+    }
     records = CSVReader(sampled, dialect: form.dialect, encoding: form.encoding)
-    let opening = try CSVPreamble(records, form, isGuessed: options.header == .guessed)
+    let opening = try CSVPreamble(
+      records, form, isGuessed: options.header == .guessed || options.reading != nil)
     preamble = opening.lines
     isAtPendingRecord = opening.isAtRow
     records.expectedFieldCount = opening.header.count
     mapping = try ColumnMapping(
       options.map, header: opening.header, options: options, rows: guess.rows)
-    var options = options
     if options.source == nil, mapping.column(.externalID) != nil,
       mapping.column(.source) == nil, !options.constants.contains(where: { $0.field == .source })
     {
@@ -84,14 +97,24 @@ public final class TripCSVReader {
       options.source = Self.sourceOfIDs
     }
     self.options = options
-    cells = CellReader(options)
+    var cells = CellReader(options)
+    cells.checksOffsets = true
+    self.cells = cells
     plainCells = cells
     let plan = try RowPlan(mapping, options, guess.rows)
     self.plan = plan
-    amounts = plan.moneyFormats.map(AmountCells.init)
+    amounts = plan.amountForms.map(AmountCells.init)
     guesses = guess.guesses + plan.guesses
     tellsKind =
-      plan.kind != nil || options.kind != .trip || options.constants.contains { $0.field == .kind }
+      plan.kind != nil || options.kind != nil || options.constants.contains { $0.field == .kind }
+  }
+
+  /// The kind of trips whose rows do not say theirs.
+  var defaultKind: TripKind { options.kind ?? .trip }
+
+  /// Whether the row that was read last says what kind of trip it is, or the options do for all.
+  var saysKind: Bool {
+    options.kind != nil || plan.fixed.contains(.kind) || given.contains(.kind)
   }
 
   /// The source of trips whose file has ids, and says nothing of where they are from.
@@ -126,7 +149,7 @@ public final class TripCSVReader {
       }
       if isPassedOver { continue }
       rowCount += 1
-      if !mapping.filledColumns.isEmpty { fillDown() }
+      if !mapping.filledColumns.isEmpty { fillDown(from: fault) }
       if let fault { return .rejected(rejection(of: fault)) }
       guard let draft = draft() else { return .rejected(rejection(problems)) }
       return .trip(draft)
@@ -182,6 +205,7 @@ public final class TripCSVReader {
     var row = RejectedRow(
       line: records.line, problems: problems, needsDateFormat: needs.dateFormat)
     row.needsCurrency = needs.currency
+    row.needsDecimalMark = needs.decimalMark
     row.needsEncoding = needs.encoding
     return row
   }
@@ -190,6 +214,7 @@ public final class TripCSVReader {
     problems.append(RejectedRow.Problem(column: column, reason: failure.reason))
     if failure.needsDateFormat { needs.dateFormat = true }
     if failure.needsCurrency { needs.currency = true }
+    if failure.needsDecimalMark { needs.decimalMark = true }
   }
 }
 
@@ -210,6 +235,7 @@ extension CellReader {
   struct Needs {
     var dateFormat = false
     var currency = false
+    var decimalMark = false
     var encoding = false
   }
 }

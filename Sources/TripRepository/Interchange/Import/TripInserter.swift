@@ -43,18 +43,21 @@ public final class TripInserter {
   /// Adds a trip that has passed ``TripDraft/problems()``.
   ///
   /// - Parameter draft: The trip.
+  /// - Returns: The trip's UUID; nil for one without in a rehearsal, which makes none.
   /// - Throws: ``TripError/invalid(_:_:)`` when another trip has the same identity, after which
   ///   others can still be added, and ``TripError/store(_:)``.
-  public func add(_ draft: consuming TripDraft) throws {
+  @discardableResult
+  public func add(_ draft: consuming TripDraft) throws -> UUID? {
     try identities.claim(draft)
     count += 1
-    guard inserts else { return }
+    guard inserts else { return draft.uuid }
     if draft.uuid == nil { draft.uuid = uuids.make() }
     // Numbers are given in the order of the file, so rows and objects do not overtake each other.
     if batch.isEmpty, draft.tags.isEmpty, draft.details.isEmpty {
+      let uuid = draft.uuid
       rows.append(draft)
       if rows.count == Self.batchSize { try save() }
-      return
+      return uuid
     }
     try saveRows()
     let trip = draft.makeModel(now: now)
@@ -62,6 +65,7 @@ public final class TripInserter {
     if !draft.tags.isEmpty { try tags.assign(draft.tags, to: trip) }
     if !draft.details.isEmpty { try context.add(draft.details, to: trip, now: now) }
     try keep(trip)
+    return draft.uuid
   }
 
   /// Keeps a trip with changes until the next save, which may be this one.

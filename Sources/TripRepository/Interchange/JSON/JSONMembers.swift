@@ -57,18 +57,20 @@ struct JSONMembers {
 
   mutating func integer(_ key: String) -> Int? {
     guard let value = value(key) else { return nil }
-    guard case .number(let digits) = value, let number = Int(digits) else {
-      return wrong(key, value, "a whole number")
+    guard case .number(let digits) = value else { return wrong(key, value, "a whole number") }
+    guard let number = Int(digits) else {
+      let isWhole = digits.utf8.allSatisfy { $0 == 0x2D || (0x30...0x39).contains($0) }
+      return isWhole ? tooLarge(key, value) : wrong(key, value, "a whole number")
     }
     return number
   }
 
   mutating func number(_ key: String) -> Double? {
     guard let value = value(key) else { return nil }
-    guard case .number(let digits) = value, let number = Double(digits), number.isFinite else {
+    guard case .number(let digits) = value, let number = Double(digits) else {
       return wrong(key, value, "a number")
     }
-    return number
+    return number.isFinite ? number : tooLarge(key, value)
   }
 
   /// An array of texts; empty for none.
@@ -199,6 +201,11 @@ struct JSONMembers {
       return nil
     }
     return value
+  }
+
+  private func tooLarge<Value>(_ key: String, _ value: JSONValue) -> Value? {
+    note(key, "It is \(value.kind), which is too large.")
+    return nil
   }
 
   private func wrong<Value>(_ key: String, _ value: JSONValue, _ right: String) -> Value? {

@@ -32,6 +32,8 @@ public final class TripJSONReader {
     objects = JSONObjectReader(source)
     self.options = options
     cells = CellReader(ImportOptions())
+    cells.takesDateFormat = false
+    cells.checksOffsets = true
   }
 
   /// Reads the next trip.
@@ -52,7 +54,10 @@ public final class TripJSONReader {
       let draft = draft(object, problems)
       if problems.all.isEmpty { return .trip(draft) }
     } catch {
-      problems.note(nil, "\(error)")
+      // The line of the object is told in any case.
+      problems.note(
+        nil,
+        error.line == found.line ? "In column \(error.column): \(error.reason)" : "\(error)")
     }
     return .rejected(rejection(problems))
   }
@@ -88,7 +93,7 @@ public final class TripJSONReader {
       text throws(CellReader.Failure) in try cells.word(text, "a kind of trip")
     }
     var draft = TripDraft(
-      kind ?? options.kind, to: destination ?? "", from: start ?? .day(.earliest),
+      kind ?? options.kind ?? .trip, to: destination ?? "", from: start ?? .day(.earliest),
       through: end ?? .day(.latest))
     draft.source = options.source
     for field in TripField.allCases where field.isImported { set(field, of: &draft, &members) }

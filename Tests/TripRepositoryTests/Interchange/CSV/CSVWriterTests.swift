@@ -108,4 +108,15 @@ struct CSVWriterTests {
         reading.rows.map { $0.map { Array($0.utf8) } } == table.map { $0.map { Array($0.utf8) } })
     }
   }
+
+  @Test("blanks at the ends of a field are kept by quotes, and other characters need none")
+  func blankEnds() throws {
+    for blank in ["\u{A0}", "\u{202F}", "\u{200B}", "\u{FEFF}", "\u{3000}", "\u{85}", "\u{C}"] {
+      #expect(
+        text(try written([["x", blank + "a", "b" + blank, "c" + blank + "d"]]))
+          == "x,\"\(blank)a\",\"b\(blank)\",c\(blank)d\n")
+    }
+    let plain = ["é", "東京", "€5", "「a」", "🧳", "\u{200D}", "ﬁ"]
+    #expect(text(try written([plain])) == plain.joined(separator: ",") + "\n")
+  }
 }

@@ -90,4 +90,21 @@ struct AtomicFileTests {
     #expect(throws: FileError.self) { try AtomicFile(store.folder.path, replacesOld: true) }
     #expect(throws: FileError.self) { try AtomicFile(path("none/a")) }
   }
+
+  @Test("a link to nowhere is a file of that name: it stays, or what it leads to is made")
+  func danglingLink() throws {
+    let files = FileManager.default
+    try files.createSymbolicLink(atPath: path("link"), withDestinationPath: "target")
+    try files.createSymbolicLink(atPath: path("first"), withDestinationPath: path("link"))
+    for name in ["link", "first"] {
+      let error = #expect(throws: FileError.self) { try AtomicFile(path(name)) }
+      #expect(error?.reason == .exists)
+    }
+    let file = try AtomicFile(path("first"), replacesOld: true)
+    try write("new", to: file)
+    try file.commit()
+    #expect(try text("target") == "new")
+    #expect(store.files.sorted() == ["first", "link", "target"])
+    #expect(try files.destinationOfSymbolicLink(atPath: path("link")) == "target")
+  }
 }

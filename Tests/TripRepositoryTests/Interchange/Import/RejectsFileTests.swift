@@ -1,3 +1,4 @@
+import CalendarDates
 import FoundationEssentials
 import Testing
 import TripModel
@@ -19,6 +20,17 @@ struct RejectsFileTests {
 
   private func text(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: store.folder.appending(path: name)), as: UTF8.self)
+  }
+
+  /// The text of a file of rejects, without what its header says of how the rows were read.
+  private func plain(_ text: String) throws -> String {
+    let start = try #require(text.firstRange(of: "\"trips_reading {"))
+    let end = try #require(text[start.upperBound...].firstRange(of: "}\""))
+    var last = end.upperBound
+    while let next = text[last...].prefix(while: { $0 != "\n" }).firstRange(of: "}\"") {
+      last = next.upperBound
+    }
+    return text.replacingCharacters(in: start.lowerBound..<last, with: "READING")
   }
 
   /// Imports one file, with the rejected rows in another.
@@ -72,20 +84,16 @@ struct RejectsFileTests {
     let report = try await run(input, rejects: "out.csv")
     #expect(report.added == 1)
     #expect(
-      try text("out.csv")
+      try plain(text("out.csv"))
         == """
-        trips_line,trips_reason,destination,from,to,fee
-        2,"to: The trip would end on 2026-01-02, before it starts on 2026-01-09.","Oslo, ""N\""",2026-01-09, 2026-01-02 ,"$1,0"
-        4,to: Line 4 has 2 fields where 4 are expected. Add the missing ones; or check the delimiter.,Kiel,2026-01-01
-        5,"In the record on line 5, text follows the closing quote of field 2. Write a quote inside a quoted field twice.",Bern,"2026-01-01"x,2026-01-01,
-        6,"Line 6 has 5 fields where 4 are expected. Put fields that hold the delimiter between quotes. Behind the last column stands ""2"".","a
+        trips_line,trips_reason,READING,destination,from,to,fee
+        2,"to: The trip would end on 2026-01-02, before it starts on 2026-01-09.",,"Oslo, ""N\""",2026-01-09, 2026-01-02 ,"$1,0"
+        4,"to: Line 4 has 2 fields where 4 are expected. Add the missing ones, or check the delimiter.",,Kiel,2026-01-01
+        5,"In the record on line 5, text follows the closing quote of field 2. Write a quote inside a quoted field twice.",,Bern,"2026-01-01"x,2026-01-01,
+        6,"Line 6 has 5 fields where 4 are expected. Put fields that hold the delimiter between quotes. Behind the last column stands ""2"".",,"a
         b",2026-01-01,2026-01-01,1,2
 
-        """.replacing("ones; or", with: "ones, or").replacing(
-          "4,to: Line 4", with: "4,\"to: Line 4"
-        )
-        .replacing(
-          "delimiter.,Kiel", with: "delimiter.\",Kiel"))
+        """)
   }
 
   @Test("it is mended and imported again, and what is still wrong keeps its form")
@@ -98,15 +106,17 @@ struct RejectsFileTests {
     #expect(unmended.rejected == 3)
     #expect(unmended.added == 0)
     #expect(
-      try text("same.csv").split(separator: "\n").map { $0.split(separator: ";").count } == [
-        5, 5, 5, 4,
-      ])
+      try plain(text("same.csv")).split(separator: "\n").map { line in
+        line.split(separator: ";", omittingEmptySubsequences: false).count
+      } == [6, 6, 6, 5])
 
     let mended = try write(
       try text("out.csv").replacing("2026-01-09", with: "2026-01-01"), to: "mended.csv")
     let report = try await run(mended, rejects: "rest.csv")
     #expect(report == ImportReport(rows: 3, added: 1, rejected: 2, ids: [1...1]))
-    #expect(try text("rest.csv").hasPrefix("trips_line;trips_reason;destination;from;to\n3;"))
+    #expect(
+      try plain(text("rest.csv")).hasPrefix(
+        "trips_line;trips_reason;READING;destination;from;to\n3;"))
     #expect(try text("rest.csv").hasSuffix(";Kiel;2026-01-01\n"))
   }
 
@@ -131,10 +141,10 @@ struct RejectsFileTests {
     let decoded = String(
       decoding: DecodingSource.decode(written, encoding: encoding), as: UTF8.self)
     #expect(
-      decoded.replacing("\u{FEFF}", with: "")
+      try plain(decoded.replacing("\u{FEFF}", with: ""))
         == title + """
-          trips_line;trips_reason;Ort;Von;Bis
-          5;Bis: The trip would end on 2026-01-02, before it starts on 2026-01-09.;Köln;2026-01-09;2026-01-02
+          trips_line;trips_reason;READING;Ort;Von;Bis
+          5;Bis: The trip would end on 2026-01-02, before it starts on 2026-01-09.;;Köln;2026-01-09;2026-01-02
 
           """)
     // It takes the place of itself, and is read by the same options.
@@ -150,7 +160,9 @@ struct RejectsFileTests {
     let input = try write(
       "destination,trips_reason,from,to,trips_line\n\"a,b\",old,x,2026-01-01,7\n", to: "in.csv")
     _ = try await run(input, rejects: "out.csv")
-    #expect(try text("out.csv").hasPrefix("trips_line,trips_reason,destination,from,to\n2,"))
+    #expect(
+      try plain(text("out.csv")).hasPrefix(
+        "trips_line,trips_reason,READING,destination,from,to\n2,"))
     #expect(try text("out.csv").hasSuffix(",\"a,b\",x,2026-01-01\n"))
   }
 

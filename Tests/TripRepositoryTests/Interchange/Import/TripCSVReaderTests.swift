@@ -240,4 +240,49 @@ struct TripCSVReaderTests {
       #expect(outcome.drafts.count + outcome.rejected.count == 1, "seed \(seed)")
     }
   }
+
+  @Test("what is wrong with the day or the currency of an expense is told of that column")
+  func expenseColumns() throws {
+    let outcome = try CSVOutcome(
+      "destination,from,to,hotel,cur,paid\nA,2026-01-01,2026-01-02,5,krone,x\n"
+        + "A,2026-01-01,2026-01-02,5,SEK,x\nA,2026-01-01,2026-01-02,5 krone,SEK,\n"
+    ) { options in
+      options.map = try ColumnMap(
+        parsing: "destination=destination,from=from,to=to,expense.hotel=hotel,"
+          + "expense.hotel.currency=cur,expense.hotel.day=paid")
+    }
+    #expect(
+      outcome.rejected.map { $0.split(separator: " ").prefix(2).joined(separator: " ") } == [
+        "2: cur:", "3: paid:", "4: hotel:",
+      ])
+  }
+
+  @Test("a moment whose zone never has its offset is refused, and one that has it at times is not")
+  func offsets() throws {
+    let outcome = try CSVOutcome(
+      "destination,from,to\nA,2026-03-02T09:00+05:00[Europe/Stockholm],2026-03-03\n"
+        + "B,2026-03-02T09:00+02:00[Europe/Stockholm],2026-03-03\n"
+        + "C,2026-03-02T09:00+05:00[Nowhere/Special],2026-03-03\n"
+        + "D,2026-03-02T09:00+01:00[Europe/Stockholm],2026-03-03T09:00Z\n")
+    #expect(
+      outcome.rejected == [
+        "2: from: In \"2026-03-02T09:00+05:00[Europe/Stockholm]\" the offset +05:00 is not that of "
+          + "Europe/Stockholm at that time. Type +01:00, or leave the offset or the zone out."
+      ])
+    #expect(
+      outcome.drafts.map(\.start.description) == [
+        "2026-03-02T09:00+02:00[Europe/Stockholm]", "2026-03-02T09:00+05:00[Nowhere/Special]",
+        "2026-03-02T09:00+01:00[Europe/Stockholm]",
+      ])
+  }
+
+  @Test("numbers that are no finite ones are told as such")
+  func infinite() throws {
+    let outcome = try CSVOutcome(
+      "destination,from,to,latitude,longitude\nA,2026-01-01,2026-01-02,1e400,0\n")
+    #expect(
+      outcome.rejected == [
+        "2: latitude: \"1e400\" is not a number of degrees. Write it as 59.33 or -0.12."
+      ])
+  }
 }

@@ -186,4 +186,26 @@ struct TripJSONReaderTests {
     try await repository.undo()
     #expect(try await repository.count() == 0)
   }
+
+  @Test("messages advise what JSON has: no date format, and each line once")
+  func advice() throws {
+    let (_, rejected) = try rows(
+      #"""
+      {"destination": "A", "start": "2/3/2026", "end": "someday"}
+      {"destination": "A", "start": "2026-03-02", "end": "2026-03-02", "title" 1}
+      {"destination": "A", "start": "2026-03-02", "end": "2026-03-02", "latitude": 1e400,
+       "longitude": 0, "calendarSequence": 99999999999999999999}
+      {"destination": "A", "start": "2026-03-02T09:00+05:00[Europe/Stockholm]", "end": "2026-03-03"}
+      """#)
+    #expect(
+      rejected.map(\.reason) == [
+        "start: \"2/3/2026\" can mean 2 March 2026 or 3 February 2026. Write it as YYYY-MM-DD. "
+          + "end: \"someday\" is not a date. Write it as YYYY-MM-DD.",
+        "In column 74: ':' is expected behind the key.",
+        "latitude: It is the number 1e400, which is too large. "
+          + "calendarSequence: It is the number 99999999999999999999, which is too large.",
+        "start: In \"2026-03-02T09:00+05:00[Europe/Stockholm]\" the offset +05:00 is not that of "
+          + "Europe/Stockholm at that time. Type +01:00, or leave the offset or the zone out.",
+      ])
+  }
 }

@@ -1,9 +1,32 @@
-/// The spaces around texts of cells.
+/// The blanks around texts of cells.
 enum CellText {
-  /// A text without the spaces at its ends; those that do not break count too.
+  /// Whether a character shows nothing and means nothing at the end of a text: white space, spaces
+  /// that do not break or have no width, byte order marks, and marks of direction, which spreadsheets
+  /// and web pages leave around what is copied from them.
+  ///
+  /// The joiners U+200C and U+200D are none: they belong to the letters and signs beside them.
+  static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x180E, 0x2000...0x200B, 0x200E...0x200F,
+      0x2028...0x202F, 0x205F...0x2060, 0x2066...0x2069, 0x3000, 0xFEFF:
+      true
+    default: false
+    }
+  }
+
+  /// Whether a byte is a character by itself that is not blank, so that a text which begins and ends
+  /// with such bytes has no blanks around it.
+  static func isPlain(_ byte: UInt8) -> Bool { (0x21...0x7E).contains(byte) }
+
+  /// A text without the blanks at its ends.
   static func trimmed(_ text: some StringProtocol) -> String {
-    let start = text.drop(while: \.isWhitespace)
-    return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
+    let text = String(text)
+    guard let first = text.utf8.first, let last = text.utf8.last else { return "" }
+    if isPlain(first), isPlain(last) { return text }
+    let scalars = text.unicodeScalars
+    let start = scalars.drop(while: isBlank)
+    guard let end = start.lastIndex(where: { !isBlank($0) }) else { return "" }
+    return String(text[start.startIndex..<scalars.index(after: end)])
   }
 
   /// A name in a form that can be compared: letters and digits in lower case, with single spaces for
@@ -35,5 +58,19 @@ enum CellText {
       return trimmed(rest.dropLast())
     }
     return nil
+  }
+}
+
+extension TripField {
+  /// Whether the values are texts in anybody's words, to which blanks between quotes belong.
+  var isText: Bool {
+    switch self {
+    case .destination, .title, .city, .traveller, .tags, .company, .expenseReportID, .meetingAgenda,
+      .companions, .activities, .accommodationType, .organizer, .notes, .conflictReason,
+      .externalID,
+      .source:
+      true
+    default: false
+    }
   }
 }

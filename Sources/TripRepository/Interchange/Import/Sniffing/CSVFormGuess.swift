@@ -1,6 +1,6 @@
 /// Finds out how a CSV file is written, from its beginning.
 struct CSVFormGuess {
-  private static let delimiters: [UInt8] = [
+  static let delimiters: [UInt8] = [
     UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|"),
   ]
   /// How many rows are compared for the delimiter, and how many are looked through for names.
@@ -15,11 +15,22 @@ struct CSVFormGuess {
   let rows: [CSVSample.Record]
   /// The names of the columns; nil when there are none.
   let header: [String]?
+  /// Where the file is one of rejects, how its rows were read, or why that cannot be told.
+  let reading: Result<RejectsReading, RejectsReading.Failure>?
 
   /// Guesses what the options leave open.
   ///
   /// - Parameter isKnown: Whether a text is the name of a column that is looked for.
   init(_ sampled: SampledSource, _ options: ImportOptions, isKnown: (String) -> Bool) {
+    if let rejects = RejectsHeader(sampled, options) {
+      form = rejects.form
+      reading = rejects.reading
+      header = rejects.record.cells
+      rows = rejects.sample.records(rejects.form.dialect).filter { $0.line > rejects.record.line }
+      guesses = []
+      return
+    }
+    reading = nil
     var guesses: [ImportGuess] = []
     let encoding = Self.encoding(sampled, options, &guesses)
     let sample = CSVSample(sampled, encoding: encoding)

@@ -16,6 +16,19 @@ struct CSVSample {
     isComplete = sampled.isComplete
   }
 
+  /// Whether a word of ASCII stands in it.
+  func contains(_ word: String) -> Bool {
+    let word = Array(word.utf8)
+    guard let first = word.first else { return true }
+    var rest = text[...]
+    while let place = rest.firstIndex(of: first) {
+      rest = rest[place...]
+      if rest.starts(with: word) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+
   /// What a first line `sep=;` says; nil for any other line.
   var declaredDelimiter: UInt8? {
     let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

@@ -22,6 +22,11 @@ struct DateOrderGuess {
     "MMM d yyyy", "d/MMM/yyyy",
   ].compactMap { try? DatePattern($0) }
 
+  /// A format that is known from before.
+  init(format: DatePattern) {
+    self.format = format
+  }
+
   /// - Parameter cells: The texts of a column with their lines.
   init(_ cells: some Sequence<(text: String, line: Int)>) {
     var dayFirst: [UInt8: Evidence] = [:]

@@ -3,34 +3,42 @@ import TripModel
 /// Finds out which mark of a column's amounts is the decimal one, from all of its cells in a sample.
 ///
 /// `1.234` is a thousand in one country and a little more than one in another. A cell such as
-/// `1.949,50` or `12,5` tells for the whole column; a column without any, or with some for either
-/// mark, stays undecided.
+/// `1.949,50` or `12,5` tells for the whole column, and a column without any stays undecided. Of a
+/// column with some for either mark nothing can be believed, unless those for one are so few that they
+/// are slips.
 struct DecimalMarkGuess {
+  /// How many cells must speak for a mark for each that speaks against it.
+  private static let majority = 3
+
   /// The mark; nil when the column is undecided.
   private(set) var mark: MoneyFormat.DecimalMark?
   /// The cell that decided.
   private(set) var evidence: (text: String, line: Int)?
+  /// The first cell for each mark, in their order, where they contradict each other.
+  private(set) var contradiction: [(text: String, line: Int)] = []
 
   /// - Parameter cells: The texts of a column with their lines.
   init(_ cells: some Sequence<(text: String, line: Int)>) {
-    var point: (text: String, line: Int)?
-    var comma: (text: String, line: Int)?
+    var first: [MoneyFormat.DecimalMark: (text: String, line: Int)] = [:]
+    var counts: [MoneyFormat.DecimalMark: Int] = [:]
     for cell in cells {
-      switch Self.mark(of: cell.text) {
-      case .point?: point = point ?? cell
-      case .comma?: comma = comma ?? cell
-      case nil: break
-      }
+      guard let mark = Self.mark(of: cell.text) else { continue }
+      counts[mark, default: 0] += 1
+      if first[mark] == nil { first[mark] = cell }
     }
-    switch (point, comma) {
-    case (let cell?, nil): (mark, evidence) = (.point, cell)
-    case (nil, let cell?): (mark, evidence) = (.comma, cell)
-    case (nil, nil), (_?, _?): break
+    let (points, commas) = (counts[.point] ?? 0, counts[.comma] ?? 0)
+    if points > 0, points >= commas * Self.majority {
+      mark = .point
+    } else if commas > 0, commas >= points * Self.majority {
+      mark = .comma
+    } else {
+      contradiction = first.values.sorted { $0.line < $1.line }
     }
+    evidence = mark.flatMap { first[$0] }
   }
 
   /// What one amount tells.
-  private static func mark(of text: String) -> MoneyFormat.DecimalMark? {
+  static func mark(of text: String) -> MoneyFormat.DecimalMark? {
     let bytes = Array(text.utf8)
     let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
     guard let first = bytes.firstIndex(where: isDigit), let last = bytes.lastIndex(where: isDigit)

@@ -11,7 +11,10 @@ final class TripUpserter {
   struct Row {
     let line: Int
     let draft: TripDraft
+    /// The fields that its cells have values of.
     let given: FieldSet
+    /// Whether it says what kind of trip it is.
+    let saysKind: Bool
     let identity: RowIdentity
   }
 
@@ -27,28 +30,34 @@ final class TripUpserter {
   private let inserter: TripInserter
   private let key: UpsertKey
   private let categories: [String]
-  private let tellsKind: Bool
+  private let plan: RowPlan
+  private var index: TripKeyIndex
   /// The lines of the rows so far.
   private var lines = LineRegister()
   /// What the store has of the expenses of rows, as it was read back.
   private(set) var stored = MoneyTally()
 
-  init(_ inserter: TripInserter, _ key: UpsertKey, categories: [String], tellsKind: Bool) {
+  /// - Parameter plan: What all rows have, whatever is in their cells.
+  init(_ inserter: TripInserter, _ key: UpsertKey, categories: [String], plan: RowPlan) {
     self.inserter = inserter
     self.key = key
     self.categories = categories
-    self.tellsKind = tellsKind
+    self.plan = plan
+    index = TripKeyIndex(key)
   }
 
   /// The identity of a row that no row before had.
   ///
   /// - Throws: ``Refused`` for a row without one, and for one that has it a second time.
-  func identity(of draft: TripDraft, line: Int) throws(Refused) -> RowIdentity {
-    guard let identity = RowIdentity(draft, by: key) else {
-      let field: TripField = key == .uuid ? .uuid : draft.externalID == nil ? .externalID : .source
-      throw Refused(
+  func identity(of draft: TripDraft, saysKind: Bool, line: Int) throws(Refused) -> RowIdentity {
+    func missing(_ field: TripField) -> Refused {
+      Refused(
         field: field,
         reason: "The row has no \(field.optionName), by which its trip is looked for.")
+    }
+    if !saysKind, key.needed.contains(.kind) { throw missing(.kind) }
+    guard let identity = RowIdentity(draft, by: key) else {
+      throw missing(key == .uuid ? .uuid : draft.externalID == nil ? .externalID : .source)
     }
     if let first = lines.line(of: identity) {
       throw Refused(
@@ -73,14 +82,20 @@ final class TripUpserter {
   /// - Throws: ``TripError/store(_:)`` and what the function throws.
   func take(_ rows: [Row], _ tell: (Row, Outcome) throws -> Void) throws {
     let known = try records(of: rows)
-    var written: [Row] = []
+    var written: [UUID: Row] = [:]
     for row in rows {
       let outcome: Outcome
+      let records = known[row.identity] ?? []
+      var uuid = records.first?.uuid
       do {
-        if let record = known[row.identity] {
+        if records.count > 1 {
+          outcome = .rejected(key.needed.first, tooMany(records, row))
+        } else if let record = records.first {
           outcome = try update(record, by: row)
         } else {
-          outcome = try add(row)
+          let added = try add(row)
+          uuid = added.uuid
+          outcome = added.outcome
         }
       } catch let error as TripError where error.isOfOneTrip {
         try tell(row, .refused(error))
@@ -89,17 +104,27 @@ final class TripUpserter {
       try tell(row, outcome)
       switch outcome {
       case .unchanged:
-        if let record = known[row.identity] { try count(row, in: record) }
-      case .added, .updated: written.append(row)
+        if let record = records.first { try count(row, in: record) }
+      case .added, .updated:
+        if let uuid { written[uuid] = row }
       case .rejected, .refused: break
       }
     }
     guard inserter.inserts, !categories.isEmpty, !written.isEmpty else { return }
     try inserter.save()
-    let saved = try records(of: written)
-    for row in written {
-      if let record = saved[row.identity] { try count(row, in: record) }
+    var query = TripQuery()
+    query.uuids = Set(written.keys)
+    try forEachRecord(matching: query) { record in
+      if let row = written[record.uuid] { try count(row, in: record) }
     }
+  }
+
+  /// Why no trip is changed by a row that could be any of several.
+  private func tooMany(_ records: [TripRecord], _ row: Row) -> String {
+    let ids = records.prefix(10).map { String($0.id) }.joined(separator: ", ")
+    return "\(records.count) trips have the same \(key): \(row.identity.description). "
+      + "They are \(ids)\(records.count > 10 ? " and others" : ""). "
+      + "Name more fields in the key, or give the trips other values."
   }
 
   /// Adds up what the store has of a row's expenses.
@@ -112,13 +137,15 @@ final class TripUpserter {
     for expense in matching.removed { try stored.add(expense.amount) }
   }
 
-  private func add(_ row: Row) throws -> Outcome {
-    try inserter.add(row.draft)
-    return .added(inserter.inserts ? nil : try inserter.rehearsed(row.draft))
+  private func add(_ row: Row) throws -> (uuid: UUID?, outcome: Outcome) {
+    // What only trips of another kind have was let through as long as there could be such a trip.
+    if !row.saysKind { try row.draft.validate() }
+    let uuid = try inserter.add(row.draft)
+    return (uuid, .added(inserter.inserts ? nil : try inserter.rehearsed(row.draft)))
   }
 
   private func update(_ record: TripRecord, by row: Row) throws -> Outcome {
-    if tellsKind, record.kind != row.draft.kind {
+    if row.saysKind, record.kind != row.draft.kind {
       return .rejected(
         .kind,
         "Trip \(record.id) is of the kind \(record.kind.rawValue), and no trip becomes another "
@@ -129,6 +156,11 @@ final class TripUpserter {
     }
     let old = TripDraft(record)
     var draft = old
+    if let template = plan.templates[record.kind] {
+      for field in plan.fixed.fields where field.isField(of: record.kind) {
+        draft.take(field, from: template)
+      }
+    }
     for field in row.given.fields { draft.take(field, from: row.draft) }
     // As the store keeps them: a tag that comes twice counts once.
     var seen: Set<String> = []
@@ -172,52 +204,58 @@ final class TripUpserter {
 
   // MARK: - Trips that are there
 
-  private func records(of rows: [Row]) throws -> [RowIdentity: TripRecord] {
-    var wanted = Set<RowIdentity>()
-    var records: [RowIdentity: TripRecord] = [:]
-    // A context of its own: one with unsaved objects would load all others to compare them.
-    let context = ModelContext(inserter.identities.container)
-    defer { withExtendedLifetime(context) {} }
-    var related: RelatedValues = [.tags]
-    if !categories.isEmpty { related.insert(.expenses) }
-    func visit(_ row: TripRow) throws {
-      let record = row.record
-      guard let identity = RowIdentity(record, by: key), wanted.contains(identity),
-        records[identity] == nil
-      else { return }
-      records[identity] = record
+  /// The trips of rows; more than one for values that several trips share.
+  private func records(of rows: [Row]) throws -> [RowIdentity: [TripRecord]] {
+    let wanted = Set(rows.map(\.identity))
+    var records: [RowIdentity: [TripRecord]] = [:]
+    func visit(_ record: TripRecord) {
+      guard let identity = RowIdentity(record, by: key), wanted.contains(identity) else { return }
+      records[identity, default: []].append(record)
     }
-    for row in rows { wanted.insert(row.identity) }
-    for query in queries(for: rows) {
-      var trips = try RelatedRows(related, in: context)
-      try CompiledQuery(query).forEach(context) { try trips.take($0, visit) }
-      try trips.finish(visit)
+    guard case .fields = key else {
+      for query in queries(for: rows) { try forEachRecord(matching: query, visit) }
+      return records
     }
+    try index.learn(
+      rows.map { $0.draft.start.calendarDay }, of: inserter.identities.container)
+    let ids = wanted.flatMap(index.ids).sorted()
+    if !ids.isEmpty { try forEachRecord(ids: ids, visit) }
     return records
   }
 
   private func queries(for rows: [Row]) -> [TripQuery] {
-    var queries: [TripQuery] = []
-    switch key {
-    case .uuid:
-      var query = TripQuery()
+    var query = TripQuery()
+    guard key == .externalID else {
       query.uuids = Set(rows.compactMap(\.draft.uuid))
-      queries = [query]
-    case .externalID:
-      for (source, those) in Dictionary(grouping: rows, by: { $0.draft.source ?? "" }) {
-        var query = TripQuery()
-        query.source = source
-        query.externalIDs = Set(those.compactMap(\.draft.externalID))
-        queries.append(query)
-      }
-    case .fields:
-      for day in Set(rows.map { $0.draft.start.calendarDay }).sorted() {
-        var query = TripQuery()
-        query.startFrom = day
-        query.startTo = day
-        queries.append(query)
-      }
+      return [query]
     }
-    return queries
+    return Dictionary(grouping: rows) { $0.draft.source ?? "" }.map { source, those in
+      query.source = source
+      query.externalIDs = Set(those.compactMap(\.draft.externalID))
+      return query
+    }
   }
+
+  // Contexts of their own: one with unsaved objects would load all others to compare them.
+
+  private func forEachRecord(
+    matching query: TripQuery, _ visit: (TripRecord) throws -> Void
+  ) throws {
+    let context = ModelContext(inserter.identities.container)
+    defer { withExtendedLifetime(context) {} }
+    var rows = try RelatedRows(related, in: context)
+    try CompiledQuery(query).forEach(context) { try rows.take($0) { try visit($0.record) } }
+    try rows.finish { try visit($0.record) }
+  }
+
+  private func forEachRecord(ids: [Int64], _ visit: (TripRecord) throws -> Void) throws {
+    let context = ModelContext(inserter.identities.container)
+    defer { withExtendedLifetime(context) {} }
+    var rows = try RelatedRows(related, in: context)
+    for trip in try context.trips(ids) { try rows.take(trip) { try visit($0.record) } }
+    try rows.finish { try visit($0.record) }
+  }
+
+  /// What is read of trips besides their own columns.
+  private var related: RelatedValues { categories.isEmpty ? [.tags] : [.tags, .expenses] }
 }

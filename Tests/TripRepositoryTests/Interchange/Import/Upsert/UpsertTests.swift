@@ -1,3 +1,4 @@
+import CalendarDates
 import FoundationEssentials
 import SQLite
 import Testing
@@ -224,5 +225,61 @@ struct UpsertTests {
     arguments: ["", "notes", "destination", "uuid+from"])
   func keys(text: String) {
     #expect(throws: UpsertKeyError.self) { try UpsertKey(parsing: text) }
+  }
+
+  @Test("a row that could be any of several trips changes none of them, and names them")
+  func ambiguous() async throws {
+    let key = "from+destination"
+    #expect(
+      counts(try await run(Self.first + "3,Oslo,2026-03-02,2026-03-05,Talk,,\n")) == [3, 0, 0, 0])
+    let before = try await repository.trips()
+    let row = "9,Oslo,2026-03-02,2026-03-06,New,,\n8,Rom,2026-04-01,2026-04-02,Later,,\n"
+    let stopped = try await run(row, upsert: key, .stop)
+    #expect(stopped.report.rejected == 1)
+    #expect(try await repository.trips() == before)
+    let skipped = try await run(row, upsert: key)
+    #expect(counts(skipped) == [0, 1, 0, 1])
+    #expect(
+      skipped.reasons == [
+        "2: s: 2 trips have the same from+destination: \"2026-03-02\", \"Oslo\". They are 1, 3. "
+          + "Name more fields in the key, or give the trips other values."
+      ])
+    #expect(try await repository.trips().map(\.title) == ["Fair", "Later", "Talk"])
+    // One of them is told by another field.
+    let told = try await run(
+      "9,Oslo,2026-03-02,2026-03-06,Talk,,\n", upsert: "from+destination+title")
+    #expect(counts(told) == [0, 1, 0, 0])
+    #expect(try await repository.trips().map(\.end.description).last == "2026-03-06")
+  }
+
+  @Test("the trips of a day are read once, and a thousand on one day are each found")
+  func oneDay() async throws {
+    let rows = (1...1200).map { "\($0),Oslo,2026-03-02,2026-03-02,T\($0),5,\n" }.joined()
+    #expect(counts(try await run(rows, upsert: nil)) == [1200, 0, 0, 0])
+    let again = try await run(rows.replacing(",5,", with: ",6,"), upsert: "from+title")
+    #expect(counts(again) == [0, 1200, 0, 0])
+    #expect(again.report.money.map(\.description) == ["7200.00 EUR"])
+    #expect(try await repository.trips().allSatisfy { $0.expenses.map(\.amount.amount) == [6] })
+
+    let key = UpsertKey.fields([.start, .title])
+    let day = try #require(CalendarDay("2026-03-02"))
+    func identity(_ title: String) throws -> RowIdentity {
+      var draft = TripDraft(.trip, to: "Oslo", from: .day(day), through: .day(day))
+      draft.title = title
+      return try #require(RowIdentity(draft, by: key))
+    }
+    var index = TripKeyIndex(key)
+    let container = repository.container
+    try index.learn([day, day], of: container)
+    #expect(index.ids(of: try identity("T7")) == [7])
+    var late = TripDraft(.trip, to: "Oslo", from: .day(day), through: .day(day))
+    late.title = "T7"
+    _ = try await repository.add(late)
+    try index.learn([day], of: container)
+    #expect(index.ids(of: try identity("T7")) == [7], "the day was read a second time")
+    var other = TripKeyIndex(key)
+    try other.learn([day], of: container)
+    #expect(other.ids(of: try identity("T7")) == [7, 1201])
+    #expect(other.ids(of: try identity("T0")) == [])
   }
 }

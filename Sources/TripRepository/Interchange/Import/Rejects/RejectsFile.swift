@@ -1,21 +1,22 @@
 /// Writes the rows that an import rejects, as they stand in the file, to be mended and imported
 /// again.
 ///
-/// Each row has two columns in front of it, `trips_line` with its line in the file and
-/// `trips_reason` with what is wrong; what follows are the bytes of the row. An import takes no
-/// notice of the two columns. They are the first so that a row with a missing or an additional
-/// field keeps that fault until somebody mends it.
+/// Each row has three columns in front of it: `trips_line` with its line in the file, `trips_reason`
+/// with what is wrong, and a blank one, whose name says how the rows were read (``RejectsReading``).
+/// What follows are the bytes of the row. An import takes no notice of what is in the three columns.
+/// They are the first so that a row with a missing or an additional field keeps that fault until
+/// somebody mends it.
 ///
-/// The file is written as the imported one is, with what stands above the names of its columns, so that
-/// the same options read it. Cells that were filled down have their texts, because the rows above are
-/// not there.
+/// The file is written as the imported one is, with what stands above the names of its columns. Cells
+/// that were filled down have their texts, because the rows above are not there.
 public final class RejectsFile {
-  /// The names of the two columns.
+  /// The names of the first two columns.
   static let columns = ["trips_line", "trips_reason"]
 
   private let file: AtomicFile
   private var writer: CSVWriter
   private let form: CSVForm
+  private let key: UpsertKey?
   private let sink: (borrowing [UInt8]) throws -> Void
 
   /// Begins a file.
@@ -25,12 +26,16 @@ public final class RejectsFile {
   ///     itself, so that a wrong name does not cost a file.
   ///   - input: What is being imported, which must be another file.
   ///   - form: How what is imported is written.
+  ///   - key: By what the trips of rows are looked for; nil when they are only added.
   /// - Throws: ``FileError``.
-  public init(_ path: String, input: InputFile, form: CSVForm) throws(FileError) {
+  public init(
+    _ path: String, input: InputFile, form: CSVForm, upsert key: UpsertKey? = nil
+  ) throws(FileError) {
     guard !input.isSame(as: path) else { throw FileError(.isInput, path) }
     let file = try AtomicFile(path, replacesOld: Self.isFileOfRejects(path))
     self.file = file
     self.form = form
+    self.key = key
     let encoding = form.encoding
     func write(_ bytes: [UInt8]) throws {
       try file.write(bytes)
@@ -67,6 +72,7 @@ public final class RejectsFile {
     count += 1
     writer.write(String(row.line))
     writer.write(row.reason)
+    writer.write("")
     writer.write(encoded: bytes.span)
     try writer.endRecord()
   }
@@ -91,7 +97,8 @@ public final class RejectsFile {
     let mapping = reader.mapping
     let own = mapping.rejectColumns
     let names = mapping.header.indices.filter { !own.contains($0) }.map { mapping.header[$0] }
-    try writer.write(record: Self.columns + names)
+    let reading = RejectsReading(reader, upsert: key)
+    try writer.write(record: Self.columns + [reading.column] + names)
   }
 
   /// Whether a file has a line near its beginning as one of these has.
