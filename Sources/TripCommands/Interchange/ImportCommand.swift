@@ -11,7 +11,8 @@ struct ImportCommand: TripsCommand {
     discussion: """
       Everything is added in one transaction, or nothing. With '--on-error skip' the rows or \
       events that can be used are added, and the others are written to the file that --rejects \
-      names, to be mended and imported again. The exit status is 8 when one was rejected.
+      names, to be mended and imported again; one of CSV says itself how its rows are read, and needs no \
+      option. The exit status is 8 when one was rejected.
 
       CSV: encoding, delimiter, the line of the names, days and decimal marks are found out and told; \
       an option overrides each. Columns are found by their names. --map says it for other names, and \

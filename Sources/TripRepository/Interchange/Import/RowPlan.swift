@@ -152,7 +152,7 @@ private struct ColumnFindings {
   private mutating func guess(_ cells: CellSource) -> DateOrderGuess? {
     guard options.dateFormat == nil, cells.terms == nil else { return nil }
     if let reading = options.reading {
-      return reading.dateFormats[cells.name].map(DateOrderGuess.init(format:))
+      return reading.dateFormat(of: cells.name).map(DateOrderGuess.init(format:))
     }
     if let known = dateGuesses[cells.index] { return known }
     let guess = DateOrderGuess(ColumnGuess.cells(cells.index, rows))
@@ -173,8 +173,8 @@ private struct ColumnFindings {
     if let currency { form.format.currency = currency }
     if form.format.decimalMark == nil, cells.terms == nil {
       if let reading = options.reading {
-        form.format.decimalMark = reading.decimalMarks[cells.name]
-        form.isContradictory = reading.contradictoryColumns.contains(cells.name)
+        form.format.decimalMark = reading.decimalMark(of: cells.name)
+        form.isContradictory = reading.isContradictory(cells.name)
       } else {
         let guess = DecimalMarkGuess(ColumnGuess.cells(cells.index, rows))
         form.format.decimalMark = guess.mark

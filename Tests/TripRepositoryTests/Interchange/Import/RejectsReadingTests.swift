@@ -94,7 +94,9 @@ struct RejectsReadingTests {
     }
     while try reader.next() {
       try writer.write(
-        record: reader.fields.map { $0 == "4/1/2026" ? "4/3/2026" : $0 == "Bo" ? "Bö" : $0 })
+        record: reader.fields.map { cell in
+          ["4/1/2026": "4/3/2026", "Bo": "Bö", "Hotel": " HOTEL ", "Out": "out"][cell] ?? cell
+        })
     }
     try writer.flush()
     try Data(bytes).write(to: store.folder.appending(path: "mended.csv"))
@@ -155,6 +157,22 @@ struct RejectsReadingTests {
     #expect(try await run(mended, rejects: "rest.csv", fill).added == 2)
     let trips = try await TripRepository(location: .file(store.path)).trips()
     #expect(trips.map(\.traveller) == ["Ada", "Ada", nil])
+  }
+
+  @Test("amounts of which none was believed need the option also when they are mended")
+  func contradictoryMarks() async throws {
+    let input = try write(
+      "Who;Out;In;Hotel\nAda;2026-03-02;2026-03-03;1,5\nBo;2026-03-02;2026-03-03;1.5\n",
+      to: "in.csv")
+    #expect(try await run(input, rejects: "out.csv", Self.read).rejected == 2)
+    let mended = try write(
+      try text("out.csv").replacing(";1.5\n", with: ";2,5\n"), to: "mended.csv")
+    #expect(try await run(mended, rejects: "rest.csv").rejected == 2)
+    let told = try await run(try InputFile(path("rest.csv")), rejects: "none.csv") { options in
+      options.moneyFormat.decimalMark = .comma
+    }
+    #expect(told.added == 2)
+    #expect(told.money.map(\.description) == ["4.00 NOK"])
   }
 
   @Test("a header that somebody has changed is refused, and not guessed anew")

@@ -68,6 +68,27 @@ public struct RejectsReading: Sendable {
     map = reader.mapping.map
   }
 
+  // Columns are found whatever the case of their names and the blanks around them are, and so is this.
+
+  /// How the days of a column are written; nil where that was not found out.
+  func dateFormat(of column: String) -> DatePattern? {
+    dateFormats.first { Self.isSame($0.key, column) }?.value
+  }
+
+  /// The decimal mark of a column; nil where that was not found out.
+  func decimalMark(of column: String) -> MoneyFormat.DecimalMark? {
+    decimalMarks.first { Self.isSame($0.key, column) }?.value
+  }
+
+  /// Whether some amounts of a column contradict others.
+  func isContradictory(_ column: String) -> Bool {
+    contradictoryColumns.contains { Self.isSame($0, column) }
+  }
+
+  private static func isSame(_ name: String, _ other: String) -> Bool {
+    CellText.trimmed(name).lowercased() == CellText.trimmed(other).lowercased()
+  }
+
   /// Options with this in place of what they leave open.
   func completing(_ given: ImportOptions) -> ImportOptions {
     var options = given
