@@ -24,7 +24,7 @@ struct PerDiem: PagedCommand {
 
         trips perdiem 7 --table gsa --explain
         trips perdiem --where 'is business and start >= 2026-01-01' --table state
-        trips perdiem 7 --table gsa --provided 2026-03-02=breakfast --breakdown 74=17/18/34/5
+        trips perdiem 7 --table gsa --provided breakfast --breakdown 74=17/18/34/5
         trips perdiem 7 --nights
       """)
 

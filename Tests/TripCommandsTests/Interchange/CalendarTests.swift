@@ -111,6 +111,25 @@ struct CalendarTests {
     #expect(bench.files == ["in.ics"])
   }
 
+  @Test("notes on times name the option that reads them in another way, unless it is given")
+  func hints() async throws {
+    let local = Self.booking.replacing("124000", with: "124000Z").replacing(
+      "SUMMARY:", with: "DESCRIPTION:All times noted are local times. Departure 13:40\nSUMMARY:")
+    let file = try bench.write(local, to: "in.ics")
+    let outcome = await bench.run("import", file, "--dry-run")
+    #expect(
+      outcome.error.contains("--utc-labels doubted reads it as a local time."), "\(outcome.error)")
+    let given = await bench.run("import", file, "--dry-run", "--utc-labels", "doubted")
+    #expect(!given.error.contains("--utc-labels"))
+    let zone = Self.booking.replacing(
+      "BEGIN:VEVENT",
+      with: "BEGIN:VTIMEZONE\nTZID:Europe/Paris\nBEGIN:STANDARD\nDTSTART:19701025T030000\n"
+        + "TZOFFSETFROM:+0200\nTZOFFSETTO:+0100\nEND:STANDARD\nEND:VTIMEZONE\nBEGIN:VEVENT")
+    let other = try bench.write(zone, to: "other.ics")
+    let kept = await bench.run("import", other, "--dry-run")
+    #expect(kept.error.contains("--floating-times zone takes it for times without a zone."))
+  }
+
   @Test("the country of the place is that of the trip, and a hint names its option")
   func country() async throws {
     let file = try bench.write(

@@ -103,7 +103,19 @@ public final class TripEventReader {
       // They were defined beforehand on purpose.
       if case .time(_, .repeatedZone) = note.kind, late.contains(note.line) { continue }
       notes.append(
-        Note(line: note.line, text: Self.sentence(note.message), count: note.count))
+        Note(
+          line: note.line, text: Self.sentence(note.message) + hint(for: note), count: note.count))
+    }
+  }
+
+  /// The option that would read it in another way, as a sentence behind the note.
+  private func hint(for note: CalendarNote) -> String {
+    switch note.kind {
+    case .time(_, .localTimeWithZ) where options.utcLabels == .trusted:
+      " --utc-labels doubted reads it as a local time."
+    case .time(_, .unusedZone) where options.floatingTimes == .kept:
+      " --floating-times zone takes it for times without a zone."
+    default: ""
     }
   }
 

@@ -139,8 +139,8 @@ private struct RateInserter {
     return table.persistentModelID
   }
 
-  /// Adds some rates. Their table is loaded anew for them, so that its list stays in the store: a list
-  /// in memory would be copied for each rate.
+  /// Adds some rates. Their table is loaded anew for them, so that its list stays in the store and memory
+  /// stays flat.
   private func add(
     _ drafts: ArraySlice<RateDraft>, to table: PersistentIdentifier,
     _ uuids: inout TimeOrderedUUIDs
