@@ -171,9 +171,9 @@ extension TripRow {
   var expenseReportID: String? { business?.expenseReportId?.nonEmpty }
   var meetingAgenda: String? { business?.meetingAgenda?.nonEmpty }
   var reason: TripReason? { personal?.reason }
-  var companions: [String] { personal?.companions.filter { !$0.isEmpty } ?? [] }
+  var companions: [String] { personal?.companions ?? [] }
   var budget: Money? { vacation == nil ? nil : money }
-  var activities: [String] { vacation?.activities.filter { !$0.isEmpty } ?? [] }
+  var activities: [String] { vacation?.activities ?? [] }
   var accommodationType: String? { vacation?.accommodationType?.nonEmpty }
   var groupSize: Int? { group?.groupSize }
   var organizer: String? { group?.organizer?.nonEmpty }

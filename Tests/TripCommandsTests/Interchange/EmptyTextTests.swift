@@ -44,9 +44,7 @@ struct EmptyTextTests {
       """
       UPDATE Trip SET title = '', location_city = '', location_country = '', notes = '', traveller = '',
         externalID = iif(_pk = 1, '', externalID), source = iif(_pk = 1, '', source), conflictReason = '', expenseReportId = '', meetingAgenda = '',
-        organizer = '', accommodationType = '', companyName = '',
-        companions = iif(companions IS NULL, NULL, '["","Bo"]'),
-        activities = iif(activities IS NULL, NULL, '[""]');
+        organizer = '', accommodationType = '', companyName = '';
       UPDATE Expense SET category = '', note = '', receiptPath = '', receiptSHA256 = '';
       UPDATE LivingAccommodation SET address_street = '', address_city = '', address_postalCode = '',
         address_country = '';

@@ -13,7 +13,7 @@ struct ReadRow: Sendable {
   let number: Int
   /// The fields that it has values of.
   let given: FieldSet
-  /// Whether it says what kind of trip it is.
+  /// Whether it says what kind of trip it is, or the options do for all.
   let saysKind: Bool
   /// As it is to stand in a file of rejects, if there is to be one.
   let record: [UInt8]?

@@ -51,10 +51,10 @@ public final class TripInserter {
     try identities.claim(draft)
     count += 1
     guard inserts else { return draft.uuid }
-    if draft.uuid == nil { draft.uuid = uuids.make() }
+    let uuid = draft.uuid ?? uuids.make()
+    draft.uuid = uuid
     // Numbers are given in the order of the file, so rows and objects do not overtake each other.
     if batch.isEmpty, draft.tags.isEmpty, draft.details.isEmpty {
-      let uuid = draft.uuid
       rows.append(draft)
       if rows.count == Self.batchSize { try save() }
       return uuid
@@ -65,7 +65,7 @@ public final class TripInserter {
     if !draft.tags.isEmpty { try tags.assign(draft.tags, to: trip) }
     if !draft.details.isEmpty { try context.add(draft.details, to: trip, now: now) }
     try keep(trip)
-    return draft.uuid
+    return uuid
   }
 
   /// Keeps a trip with changes until the next save, which may be this one.
