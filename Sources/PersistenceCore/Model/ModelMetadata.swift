@@ -4,7 +4,7 @@ public struct _ModelClass {
   /// Whether the class has an initialiser of its own that reads a row; if not, its values are
   /// loaded after the inherited one has run.
   let readsInInitializer: Bool
-  let properties: [_ModelProperty]
+  private let makeProperties: () -> [_ModelProperty]
   /// Key paths of inherited properties that the class overrides, by name.
   let overrides: [String: AnyKeyPath]
   let indexes: [[AnyKeyPath]]
@@ -13,8 +13,12 @@ public struct _ModelClass {
   let uniqueness: [[AnyKeyPath]]
 
   /// Called by generated code.
+  ///
+  /// The properties are made when they are asked for: a subclass has all its superclasses' as well,
+  /// with key paths of its own, which mostly nobody needs.
   public init(
-    _ type: any PersistentModel.Type, readsInInitializer: Bool, properties: [_ModelProperty],
+    _ type: any PersistentModel.Type, readsInInitializer: Bool,
+    properties: @autoclosure @escaping () -> [_ModelProperty],
     overrides: [String: AnyKeyPath] = [:], indexes: [[AnyKeyPath]] = [],
     spatialIndexes: [[AnyKeyPath]] = [], uniqueness: [[AnyKeyPath]] = []
   ) {
@@ -24,8 +28,11 @@ public struct _ModelClass {
     self.uniqueness = uniqueness
     self.type = type
     self.readsInInitializer = readsInInitializer
-    self.properties = properties
+    makeProperties = properties
   }
+
+  /// The properties that the class declares, made anew each time.
+  var properties: [_ModelProperty] { makeProperties() }
 }
 
 /// One persistent property as its declaration says it.

@@ -54,7 +54,8 @@ struct SchemaBuilder {
     if name.lowercased().hasPrefix("sqlite_") || name.hasPrefix(StoreFormat.reservedPrefix) {
       problems.append("a class cannot be named \(name): names that start so are reserved")
     }
-    let properties = level.properties.map { property -> any SchemaProperty in
+    let declared = level.properties
+    let properties = declared.map { property -> any SchemaProperty in
       if let shape = property.relationshipShape {
         return Schema.Relationship(property, shape: shape)
       }
@@ -62,7 +63,7 @@ struct SchemaBuilder {
     }
     let attributes = properties.compactMap { $0 as? Schema.Attribute }
     for attribute in attributes { check(attribute, of: name) }
-    for property in level.properties { check(property, of: name) }
+    for property in declared { check(property, of: name) }
     let entity = Schema.Entity(
       name: name, superentity: superentity, properties: properties, type: level.type,
       readsInInitializer: level.readsInInitializer)

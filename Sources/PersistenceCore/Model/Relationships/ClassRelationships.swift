@@ -6,6 +6,8 @@ final class ClassRelationships: @unchecked Sendable {
 
   /// All relationships, inherited ones first.
   let properties: [RelationshipProperty]
+  /// How many properties the class has, inherited ones and those that are no relationships too.
+  private let slotCount: Int
   private let type: any PersistentModel.Type
   private let inverses = Mutex<[ObjectIdentifier: Inverse]>([:])
 
@@ -28,7 +30,7 @@ final class ClassRelationships: @unchecked Sendable {
         properties += of(level.type).properties.filter {
           ObjectIdentifier($0.owner) == ObjectIdentifier(level.type)
         }
-        slot += level.properties.count
+        slot = of(level.type).slotCount
         continue
       }
       for property in level.properties {
@@ -40,7 +42,7 @@ final class ClassRelationships: @unchecked Sendable {
         slot += 1
       }
     }
-    let made = ClassRelationships(type, properties)
+    let made = ClassRelationships(type, properties, slotCount: slot)
     return all.withLock { all in
       if let known = all[key] { return known }
       all[key] = made
@@ -48,8 +50,11 @@ final class ClassRelationships: @unchecked Sendable {
     }
   }
 
-  private init(_ type: any PersistentModel.Type, _ properties: [RelationshipProperty]) {
+  private init(
+    _ type: any PersistentModel.Type, _ properties: [RelationshipProperty], slotCount: Int
+  ) {
     self.type = type
+    self.slotCount = slotCount
     self.properties = properties
   }
 

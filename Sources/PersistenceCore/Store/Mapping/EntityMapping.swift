@@ -38,8 +38,7 @@ final class EntityMapping {
   /// The bits of all properties that a row does not hold: lists, which other rows lead to.
   private(set) var lists: UInt64 = 0
   private let attributeByColumn: [AttributeMapping]
-  private let pathsByKeyPath: [AnyKeyPath: AttributePath]
-  private let restrictedPaths: [String: AttributePath]
+  private let keyPaths: KeyPathMap
 
   init(_ entity: Schema.Entity, parent: EntityMapping?, storeIdentifier: String) {
     name = entity.name
@@ -85,24 +84,7 @@ final class EntityMapping {
     isInSpatialIndex = !spatialIndexes.isEmpty || parent?.isInSpatialIndex ?? false
     uniqueness = resolve(entity.uniquenessConstraints)
     attributeByColumn = attributes.flatMap { attribute in attribute.columns.map { _ in attribute } }
-    // The class's own metadata has key paths that start at this very class, inherited ones too.
-    let levels = type._$modelClasses
-    let declared = levels.flatMap(\.properties)
-    var paths: [AnyKeyPath: AttributePath] = [:]
-    var restricted: [String: AttributePath] = [:]
-    for (attribute, property) in zip(attributes, declared) {
-      guard let path = AttributePath(searching: attribute) else { continue }
-      paths[property.keyPath] = path
-      path.addMembers(below: property.keyPath, to: &paths)
-      if property.hasRestrictedSetter { restricted["\(property.keyPath)"] = path }
-    }
-    for (name, keyPath) in levels.flatMap(\.overrides) {
-      guard let path = byName[name].flatMap(AttributePath.init(searching:)) else { continue }
-      paths[keyPath] = path
-      path.addMembers(below: keyPath, to: &paths)
-    }
-    pathsByKeyPath = paths
-    restrictedPaths = restricted
+    keyPaths = KeyPathMap(type, attributes)
   }
 
   /// Takes over the relationships of the superclasses.
@@ -160,13 +142,7 @@ final class EntityMapping {
   var needsLoading: Bool { lineage.contains { !$0.readsInInitializer } }
 
   /// The attribute or member at the end of a key path that starts at this class.
-  func path(for keyPath: AnyKeyPath) -> AttributePath? {
-    if let path = pathsByKeyPath[keyPath] { return path }
-    // From outside a file, a property with a private setter is another key path: the same getter
-    // without the setter. Both print the same.
-    guard !restrictedPaths.isEmpty else { return nil }
-    return restrictedPaths["\(keyPath)"]
-  }
+  func path(for keyPath: AnyKeyPath) -> AttributePath? { keyPaths[keyPath] }
 
   /// The attribute of a column, counted from 1 as an INSERT's parameters are.
   func attribute(atColumn number: Int) -> AttributeMapping {
