@@ -48,6 +48,14 @@ extension CSVWriter {
   ///
   /// - Parameter value: Its value, which is written as `FieldValue.csvText`.
   public mutating func write(_ value: FieldValue) {
-    write { value.appendCSVText(to: &$0) }
+    switch value {
+    case .null: writeNothing()
+    case .text(let text): write(text)
+    // The name of a zone is whatever a file has called it.
+    case .date(.moment(let moment)) where moment.zoneIdentifier != "UTC":
+      write { moment.append(to: &$0) }
+    case .uuid, .integer, .real, .date, .bool: writePlain { value.appendCSVText(to: &$0) }
+    default: write { value.appendCSVText(to: &$0) }
+    }
   }
 }
