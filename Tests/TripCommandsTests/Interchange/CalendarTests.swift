@@ -116,7 +116,7 @@ struct CalendarTests {
     let local = Self.booking.replacing("124000", with: "124000Z").replacing(
       "173200", with: "173200Z"
     ).replacing(
-      "SUMMARY:", with: "DESCRIPTION:All times noted are local times. Departure 13:40\nSUMMARY:")
+      "SUMMARY:", with: "DESCRIPTION:All times noted are local times. Departure 12:40\nSUMMARY:")
     let file = try bench.write(local, to: "in.ics")
     let outcome = await bench.run("import", file, "--dry-run")
     #expect(

@@ -9,10 +9,13 @@ import TripModel
 struct FieldValueCSVTests {
   private static func values() throws -> [FieldValue] {
     let day = try #require(CalendarDay("2026-03-02"))
-    let moments = try [
-      "2026-03-02T09:30Z", "2026-03-02T09:30:15.25+01:00[Europe/Stockholm]",
-      "2026-03-02T09:30+01:00[Here, \"there\"]",
-    ].map { try #require(Moment($0)) }
+    let moments =
+      try ["2026-03-02T09:30Z", "2026-03-02T09:30:15.25+01:00[Europe/Stockholm]"].map {
+        try #require(Moment($0))
+      } + [
+        try #require(
+          Moment(seconds: 1_772_440_200, zoneIdentifier: "Here, \"there\"", utcOffset: 3_600))
+      ]
     return [
       .null, .text(""), .text("a, b"), .text(" x "), .uuid(UUID()), .integer(-12), .real(1.5e300),
       .real(-0.25), .bool(true), .date(.day(day)), .money(try Money(parsing: "1.234 EUR")),
