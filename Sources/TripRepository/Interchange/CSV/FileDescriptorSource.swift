@@ -43,6 +43,8 @@ public struct FileDescriptorSource: ByteSource, Sendable {
   ///
   /// - Returns: False when the input is not waited for any more.
   private func hasInput() -> Bool {
+    // A poll passes over a negative number, and would wait for ever.
+    guard descriptor >= 0 else { return true }
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while !WaitingInput.givesUp {
       let count = poll(&entry, 1, Self.patience)
