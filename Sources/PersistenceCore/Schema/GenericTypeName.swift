@@ -9,7 +9,8 @@ enum GenericTypeName: String {
 
   /// Nil for every other type.
   init?(of type: any Any.Type) {
-    let name = String(reflecting: type)
+    // To describe a type as other values are would ask it for three protocols first.
+    let name = _typeName(type)
     guard let bracket = name.firstIndex(of: "<") else { return nil }
     self.init(rawValue: String(name[...bracket]))
   }
