@@ -64,6 +64,16 @@ public struct TripSums: Sendable, Hashable {
   public let groups: [[TripGroup]]
 }
 
+/// Trips put together by what they have in common.
+public struct TripMembers: Sendable, Hashable {
+  /// Of all trips. One that is in several groups, as by its words, counts once.
+  public let total: TripTotals
+  /// The groups, in their order.
+  public let groups: [TripGroup]
+  /// The numbers of the trips of each group.
+  public let ids: [[Int64]]
+}
+
 /// Trips that have something in common.
 public struct TripGroup: Sendable, Hashable {
   /// What they have in common.
