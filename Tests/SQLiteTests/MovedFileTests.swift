@@ -4,7 +4,10 @@ import Testing
 
 @Suite("Files that lose their place")
 struct MovedFileTests {
-  private let folder = try! TemporaryFolder()
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private var path: String { folder.file("store.db") }
 
   private func connect(_ name: String = "store.db") throws -> Connection {

@@ -20,7 +20,9 @@ struct UnfinishedWriteTests {
       try FileManager.default.copyItem(atPath: bench.store + suffix, toPath: copy + suffix)
     }
     try writer.close()
-    for command in [["list", "--format", "csv", "--columns", "notes"], ["log"], ["backup", "b"]] {
+    for command in [
+      ["list", "--format", "csv", "--columns", "notes"], ["log"], ["backup", bench.path("b")],
+    ] {
       let outcome = await bench.run(command + ["--store", copy])
       #expect(outcome.status == 0, "\(command): \(outcome.error)")
       if command[0] == "list" { #expect(outcome.lines == ["notes", "kept"]) }
