@@ -43,6 +43,10 @@ struct MigrateRehearse: CheckingCommand {
     try session.report(
       StoreFacts(rehearsal, of: migration.path), CheckResults(rehearsal, of: migration.path),
       failure)
+    if rehearsal.report.fromVersion == rehearsal.report.toVersion {
+      session.message(
+        "Nothing to rehearse: the store has version \(rehearsal.report.toVersion) already.")
+    }
   }
 }
 
