@@ -100,7 +100,8 @@ struct ExportCommand: TripsCommand {
     }
     if hasExpenses, format != .json, format != .jsonl, listing.columns == nil {
       session.message(
-        "Note: expenses, accommodations and attachments are not in it. JSON has them.")
+        "Note: expenses, accommodations and attachments are not in it. JSON has them, and 'trips "
+          + "expense list' prints them in any format.")
     }
   }
 
