@@ -48,6 +48,24 @@ final class Pager: ByteSink {
     terminal = FileDescriptorSink(descriptor: descriptor)
   }
 
+  /// A program that formats a manual page on a terminal; nil elsewhere, and where none is there or no
+  /// pager is wanted.
+  ///
+  /// - Parameter session: The session.
+  init?(manual session: Session) {
+    let console = session.console
+    let pager = session.settings[.pager].map { TerminalText.trimmed($0.text) } ?? ""
+    guard let descriptor = console.output.terminalDescriptor, console.variable("TERM") != "dumb",
+      !pager.isEmpty, pager != "cat",
+      let command = ["mandoc -a", "man -l -"].first(where: { Self.canRun($0, console) }),
+      // Images of systems without manuals have a program that says so.
+      access("/usr/bin/man.REAL", F_OK) != 0
+    else { return nil }
+    self.command = command
+    self.console = console
+    terminal = FileDescriptorSink(descriptor: descriptor)
+  }
+
   var isTerminal: Bool { true }
 
   var columns: Int? { terminal.columns }
