@@ -31,9 +31,8 @@ enum CommandLineHint {
       return "The kind of such a trip is \(kind.rawValue): trips add \(kind.rawValue)\(rest)"
     }
     let names = TripKind.allCases.map(\.rawValue)
-    return
-      "A trip is a \(names.dropLast().joined(separator: ", ")) or \(names.last ?? ""), and the kind comes "
-      + "first: trips add trip \(ShellText.word(word))\(rest)"
+    return "The kind of the trip comes first, \(names.dropLast().joined(separator: ", ")) or "
+      + "\(names.last ?? ""): trips add trip \(ShellText.word(word))\(rest)"
   }
 
   /// An amount and its currency that were typed apart.

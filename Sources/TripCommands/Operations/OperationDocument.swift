@@ -70,8 +70,14 @@ extension Session {
     try refuseCalendar()
     // Hardly anybody says who is at work.
     let hasAuthors = format != .table || operations.contains { $0.author != nil }
+    // What is not undone needs no word for it.
+    let hasStates = format != .table || operations.contains { $0.state == .undone }
     let places = OperationDocument.operations.indices.filter { index in
-      hasAuthors || OperationDocument.operations[index].key != "author"
+      switch OperationDocument.operations[index].key {
+      case "author": hasAuthors
+      case "state": hasStates
+      default: true
+      }
     }
     let shape = DocumentShape(
       columns: places.map { OperationDocument.operations[$0] }, count: .many(named: "operations"),

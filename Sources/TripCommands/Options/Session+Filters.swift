@@ -74,6 +74,9 @@ extension Session {
   func trips(where condition: String) async throws -> [TripRecord] {
     var query = TripQuery()
     query.filters = try [contextFilter(), filter(condition)].compactMap { $0 }
-    return try await readableRepository().trips(matching: query)
+    let repository = try readableRepository()
+    let trips = try await repository.trips(matching: query)
+    if trips.isEmpty { try await tellLookalikes(in: query.filters, repository) }
+    return trips
   }
 }

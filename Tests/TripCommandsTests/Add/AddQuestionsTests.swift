@@ -56,7 +56,7 @@ struct AddQuestionsTests {
     #expect(outcome.status == 2)
     #expect(
       outcome.error.contains(
-        "A trip is a trip, business, personal, vacation or group, and the kind comes first: trips add "
+        "The kind of the trip comes first, trip, business, personal, vacation or group: trips add "
           + "trip Oslo 2026-03-02"), "\(outcome.error)")
     let holiday = await bench.run("add", "holiday", "Napoli", "2026-05-01")
     #expect(holiday.status == 2)

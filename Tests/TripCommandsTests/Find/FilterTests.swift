@@ -124,6 +124,12 @@ struct FilterTests {
       await bench.run("list", "--where", "not oslo and conferense").error.contains(
         "Did you mean 'tag = conference'?"))
     #expect(await bench.run("filter", "\"bussiness\"").error.isEmpty)
+    for command in ["edit", "delete", "export"] {
+      let options = command == "edit" ? ["--favorite"] : []
+      let outcome = await bench.run([command, "--where", "bussiness"] + options)
+      #expect(
+        outcome.status == 0 && outcome.error.contains("Did you mean 'business'?"), "\(command)")
+    }
     // A word that trips have, and one that is like none.
     #expect(await bench.run("filter", "oslo and cancelled").error.isEmpty)
     #expect(await bench.run("filter", "nowhere").error.isEmpty)

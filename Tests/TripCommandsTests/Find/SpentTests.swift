@@ -215,6 +215,8 @@ struct SpentTests {
       let found = await bench.run("filter", condition, "--format", "csv", "--columns", "id")
       #expect(Array(found.lines.dropFirst()) == ids, "\(condition): \(found.error)")
     }
+    let stats = await bench.run("stats", "--by", "kind", "--measure", "remaining", "--no-glance")
+    #expect(stats.output.contains("-1320.00 EUR"), "\(stats.output)")
     let wrong = await bench.run("filter", "spent > days")
     #expect(wrong.status == 2 && wrong.error.contains("'days' is no amount"), "\(wrong.error)")
     let file = try bench.write(await bench.run("export").output, to: "a.csv")
