@@ -147,6 +147,6 @@ public final class TripEventReader {
 extension CalendarNote {
   /// Whether the lines could be written otherwise, and nothing else could be meant.
   fileprivate var isOfForm: Bool {
-    if case .line(.lineEnd) = kind { true } else { false }
+    if case .line = kind { severity == .repaired } else { false }
   }
 }
