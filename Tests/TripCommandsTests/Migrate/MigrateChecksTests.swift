@@ -168,6 +168,15 @@ struct MigrateChecksTests {
     #expect(junit.lines[1] == "<testsuites tests=\"8\" failures=\"0\" errors=\"0\">")
   }
 
+  @Test("of a store that is current there is nothing to rehearse")
+  func nothingToRehearse() async throws {
+    try bench.useFixture("5.0.0")
+    let outcome = try await check("rehearse")
+    #expect(outcome.status == 0 && outcome.output.isEmpty)
+    #expect(outcome.error == "Nothing to rehearse: the store has version 5.0.0 already.\n")
+    #expect(try await check("rehearse", "--json").output.contains("\"faithful\": true"))
+  }
+
   @Test("a rehearsal is 8 where what comes out is not sound")
   func unfaithful() async throws {
     try bench.useFixture("3.0.0")
