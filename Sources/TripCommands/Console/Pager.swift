@@ -56,14 +56,17 @@ final class Pager: ByteSink {
     let console = session.console
     let pager = session.settings[.pager].map { TerminalText.trimmed($0.text) } ?? ""
     guard let descriptor = console.output.terminalDescriptor, console.variable("TERM") != "dumb",
-      !pager.isEmpty, pager != "cat",
-      let command = ["mandoc -a", "man -l -"].first(where: { Self.canRun($0, console) }),
-      // Images of systems without manuals have a program that says so.
-      access("/usr/bin/man.REAL", F_OK) != 0
+      !pager.isEmpty, pager != "cat", let command = Self.formatter(console)
     else { return nil }
     self.command = command
     self.console = console
     terminal = FileDescriptorSink(descriptor: descriptor)
+  }
+
+  /// The line that formats a manual page: mandoc's, or that of man-db, whose `man` alone reads its input.
+  private static func formatter(_ console: Console) -> String? {
+    if canRun("mandoc", console) { return "mandoc -a" }
+    return canRun("man", console) && canRun("mandb", console) ? "man -l -" : nil
   }
 
   var isTerminal: Bool { true }
