@@ -103,7 +103,9 @@ struct ImportReporter {
     case .older(let line, let trip):
       notes.add(
         "Trip \(trip.id) was changed after this event, and stays as it is.", in: file, line: line)
-    case .note(let note): notes.add(note.text, in: file, line: note.line, count: note.count)
+    case .note(let note):
+      notes.add(
+        note.text, in: file, line: note.line, count: note.count, isOfForm: note.isOfForm)
     case .progress(let rows): progress.show("\(rows) \(format.noun)s")
     case .rejected(let row):
       rejected += 1
@@ -131,7 +133,7 @@ struct ImportReporter {
       try renderer?.end()
     } catch let error as OutputError where !command.dryRun {
       throw session.outcome(
-        of: error, after: "Added \(counted(report.added, "trip"))\(changed(report)).")
+        of: error, after: "Added \(added(report))\(changed(report)).")
     }
   }
 
@@ -144,7 +146,7 @@ struct ImportReporter {
   /// - Throws: ``Failure`` when something was rejected.
   func summarize(_ report: ImportReport) throws {
     let nothing = report.rejected > 0 && command.onError == .stop
-    var parts = [report.added == 0 ? "no trips" : counted(report.added, "trip")]
+    var parts = [added(report)]
     if report.updated > 0, !nothing {
       parts.append((command.dryRun ? "update " : "updated ") + "\(report.updated)")
     }
@@ -161,6 +163,10 @@ struct ImportReporter {
         "Money: \(sums) in the file" + (command.dryRun ? "." : ", the same in the store."))
     }
     if report.rejected > 0 { throw Failure(.rejected, advice(report)) }
+  }
+
+  private func added(_ report: ImportReport) -> String {
+    report.added == 0 ? "no trips" : counted(report.added, "trip")
   }
 
   private func counted(_ count: Int, _ noun: String) -> String {
