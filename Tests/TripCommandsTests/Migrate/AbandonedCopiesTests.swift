@@ -54,7 +54,7 @@ struct AbandonedCopiesTests {
     try bench.write("a log", to: "real/a.store-wal")
     let found = await bench.run("doctor", "--format", "csv").lines
     #expect(found.contains { $0.hasPrefix("temporary files,problem,") && $0.contains(name) })
-    #expect(found.contains { $0.hasPrefix("write-ahead log,problem,") })
+    #expect(found.contains { $0.hasPrefix("write-ahead log,note,") })
     try FileManager.default.removeItem(atPath: bench.path("real/a.store-wal"))
     let refused = await bench.run(
       "export", bench.path("real/a.store-wal"), "--format", "csv", "--force")
