@@ -140,6 +140,7 @@ struct CSVOptions: ParsableArguments, Sendable {
     typed.fillDown = fillDown
     typed.constants = set.map(\.constant)
     typed.map = map
+    typed.guessesRest = map != nil
     return typed
   }
 }

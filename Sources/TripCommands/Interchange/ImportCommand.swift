@@ -166,6 +166,10 @@ struct ImportCommand: TripsCommand {
   /// What kind of file it is: `--format ics` says it, else its name, else its first bytes.
   func format(of input: InputFile) throws -> ImportFormat {
     if swiftData.fromSwiftdata { return .swiftData }
+    if let foreign = ForeignFile(firstBytes: try input.firstBytes(1024)) {
+      let name = input.path == "-" ? "The standard input" : input.path
+      throw Failure(.rejected, "\(name) is \(foreign.description)")
+    }
     if global.format == .ics { return .calendar }
     if let format = ImportFormat(ending: input.path) { return format }
     return ImportFormat(firstBytes: try input.firstBytes(1024))
@@ -194,7 +198,7 @@ struct ImportCommand: TripsCommand {
     switch format {
     case .swiftData: try checkSwiftDataOptions()
     case .csv:
-      guard let option = calendar.firstGiven else {
+      guard let option = calendar.firstOfCalendars else {
         return try refuse(jsonOptions.firstGiven, "JSON", "CSV")
       }
       throw Failure(

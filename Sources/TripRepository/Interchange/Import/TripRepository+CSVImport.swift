@@ -48,6 +48,7 @@ extension TripRepository {
           done.updated = work.updated
           done.unchanged = work.unchanged
           done.money = work.money
+          done.alike = work.alike
           report = done
         }
         report?.ids = ids
