@@ -21,8 +21,13 @@ struct DateRangeCell: Hashable {
       let first = CellText.trimmed(text[..<place.lowerBound])
       let last = CellText.trimmed(text[place.upperBound...])
       guard let tail = last.last, tail.isNumber, first.contains(where: \.isNumber) else { continue }
-      self.last = last
-      self.first = Self.completed(first, from: last)
+      if let (first, last) = Self.ofOneMonth(first, last) {
+        self.first = first
+        self.last = last
+      } else {
+        self.first = Self.completed(first, from: last)
+        self.last = last
+      }
       return
     }
     return nil
@@ -45,6 +50,24 @@ struct DateRangeCell: Hashable {
     return found
   }
 
+  private static func mark(_ day: String) -> Character? {
+    day.first { !$0.isNumber }.flatMap { ".-/".contains($0) ? $0 : nil }
+  }
+
+  /// Both days of `5.–7.1.2026` in ISO 8601: what both have in common is the month, so that what the
+  /// first one has is the day. Nil for spans of any other form.
+  private static func ofOneMonth(_ first: String, _ last: String) -> (String, String)? {
+    guard let mark = mark(last) else { return nil }
+    let parts = last.split(separator: mark).compactMap { Int($0) }
+    let own = first.split(separator: mark)
+    guard parts.count == 3, own.count == 1, let start = Int(own[0]), own[0].count <= 2,
+      last.split(separator: mark).last?.count == 4,
+      let begin = CalendarDay(year: parts[2], month: parts[1], day: start),
+      let end = CalendarDay(year: parts[2], month: parts[1], day: parts[0])
+    else { return nil }
+    return (begin.description, end.description)
+  }
+
   /// The first day with the month and the year of the last one, where it lacks them.
   private static func completed(_ first: String, from last: String) -> String {
     // "5" before "7 January 2026", and "5 January" before "7 February 2026".
@@ -55,14 +78,13 @@ struct DateRangeCell: Hashable {
       if own.count == 2 { return "\(first) \(year)" }
       return first
     }
-    guard let mark = last.first(where: { !$0.isNumber }), ".-/".contains(mark) else { return first }
+    guard let mark = Self.mark(last) else { return first }
     let parts = last.split(separator: mark)
     let own = first.split(separator: mark)
-    guard parts.count == 3, parts[2].count >= 2, parts[0].count <= 2, own.count < 3,
+    guard parts.count == 3, parts[2].count >= 2, parts[0].count <= 2, own.count == 2,
       own.allSatisfy({ $0.allSatisfy(\.isNumber) })
     else { return first }
     var pieces = own.map(String.init)
-    if pieces.count == 1 { pieces.append(String(parts[1])) }
     pieces.append(yearBefore(pieces, parts.map(String.init)))
     return pieces.joined(separator: String(mark))
   }

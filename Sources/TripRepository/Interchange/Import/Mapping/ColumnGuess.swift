@@ -230,7 +230,7 @@ struct ColumnGuess {
     var currencyColumns: [CurrencyColumn] = []
     for column in names where !taken.contains(column.index) {
       if let cost = cost(column) {
-        amounts.append(cost)
+        if !given.omittedExpenses.contains(cost.name) { amounts.append(cost) }
       } else if TripField(named: CellText.trimmed(header[column.index])) == nil,
         let currency = CurrencyColumn(column.index, header[column.index], cells(column.index))
       {

@@ -1,6 +1,5 @@
-/// The names that people give to columns, in English, German, Swedish, Norwegian, Danish, French, Spanish,
-/// Italian, Dutch and Polish, as
-/// ``CellText/folded(_:)`` has them. Of two names for a field the earlier one wins.
+/// The names that people give to columns, in English, German, Swedish, Norwegian, Danish, French,
+/// Spanish, Italian, Dutch and Polish, as ``CellText/folded(_:)`` has them. Of two names for a field the earlier one wins.
 enum ColumnSynonyms {
   /// Names of fields besides those that ``TripField/init(named:)`` knows.
   static let fields: [(field: TripField, names: [String])] = [
@@ -12,7 +11,7 @@ enum ColumnSynonyms {
         "sted", "lieu", "ville", "town", "stad", "stadt", "destino", "lugar", "ciudad",
         "destinazione",
         "meta", "luogo", "città", "citta", "bestemming", "reisdoel", "plaats", "cel podróży",
-        "cel podrozy", "miejsce", "miasto", "nach", "destinasjon", "rejsemål", "by",
+        "cel podrozy", "miejsce", "miasto", "nach", "destinasjon", "rejsemål",
       ]
     ),
     (
@@ -55,6 +54,9 @@ enum ColumnSynonyms {
         "employee name", "passenger", "participant", "official", "person", "name", "reisender",
         "mitarbeiter", "mitarbeiterin", "reisende", "resenär", "resenar", "anställd", "namn",
         "ansatt", "navn", "voyageur", "employé", "employe", "nom",
+        "viajero", "empleado", "nombre", "viaggiatore", "dipendente", "nome", "reiziger",
+        "medewerker", "naam", "podróżny", "podrozny", "pracownik", "imię i nazwisko", "rejsende",
+        "medarbejder",
       ]
     ),
     (
@@ -63,6 +65,7 @@ enum ColumnSynonyms {
         "event", "event name", "trip name", "purpose", "purpose of travel", "purpose of trip",
         "trip purpose", "subject", "conference", "meeting", "anlass", "zweck", "reisezweck",
         "betreff", "ärende", "syfte", "ändamål", "formål", "formal", "objet", "motif", "événement",
+        "motivo", "asunto", "oggetto", "doel", "onderwerp", "cel",
       ]
     ),
     (.status, ["trip status", "booking status", "statut"]),
@@ -101,7 +104,7 @@ enum ColumnSynonyms {
   static let days = [
     "date", "travel date", "date of travel", "day", "datum", "dato", "dag", "tag", "fecha", "data",
     "dates", "travel dates", "trip dates", "dates of travel", "period", "zeitraum",
-    "reisezeitraum", "reisedaten", "termin", "periode", "période", "periodo", "okres", "termin",
+    "reisezeitraum", "reisedaten", "termin", "periode", "période", "periodo", "okres",
     "dates de voyage", "fechas", "daty", "span",
   ]
 
@@ -140,7 +143,9 @@ enum ColumnSynonyms {
     "transport", "transportation", "other transport", "ground transport", "ground transportation",
     "taxi", "train", "rail", "bahn", "tåg", "tog", "car rental", "mileage", "parking", "visa",
     "registration", "registration fee", "conference fee", "other expenses", "incidentals", "misc",
-    "sonstiges", "övrigt", "annet", "autres",
+    "sonstiges", "övrigt", "annet", "autres", "vuelo", "vuelos", "alojamiento", "comidas", "tren",
+    "volo", "voli", "alloggio", "pasti", "treno", "vlucht", "vluchten", "verblijf", "maaltijden",
+    "trein", "loty", "nocleg", "noclegi", "wyżywienie", "pociąg", "bilet", "ophold",
   ]
 
   /// Names of columns with all that trips cost.
@@ -148,6 +153,7 @@ enum ColumnSynonyms {
     "expense", "cost", "costs", "total cost", "total expenses", "amount", "total", "betrag",
     "kosten",
     "gesamtkosten", "belopp", "kostnad", "beløp", "montant", "coût", "cout",
+    "importe", "coste", "costo", "importo", "bedrag", "kwota", "koszt", "koszty", "beløb",
   ]
 
   /// Words in the names of columns with sums.

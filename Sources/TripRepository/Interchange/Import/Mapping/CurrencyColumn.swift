@@ -8,6 +8,8 @@ struct CurrencyColumn {
   let base: String
   /// What speaks for it.
   let reason: String
+  /// Whether its name says so, and not its cells alone: codes such as SLE are also those of other things.
+  let isNamed: Bool
 
   /// What a currency is called, and what stands beside that word, as ``CellText/folded(_:)`` has it.
   private static let words: Set<String> = [
@@ -40,14 +42,26 @@ struct CurrencyColumn {
     }
     let isNumbered = { (word: String) in word.allSatisfy(\.isNumber) }
     base = rest.filter { !Self.besides.contains($0) && !isNumbered($0) }.joined(separator: " ")
+    self.isNamed = isNamed
     if isNamed, !cells.contains(where: { $0.text.contains(where: \.isNumber) }) {
       reason = "named after a currency"
       return
     }
     guard !cells.isEmpty,
       cells.allSatisfy({ CurrencyWord($0.text)?.isPlain == true || CellText.isNothing($0.text) }),
-      cells.contains(where: { !CellText.isNothing($0.text) })
+      cells.contains(where: { Self.isUsual($0.text) })
     else { return nil }
     reason = "its cells are currencies"
+  }
+
+  /// Codes of which one has to be among cells that speak for themselves.
+  private static let usualCodes = Set(
+    ("EUR USD GBP CHF JPY NOK SEK DKK ISK PLN CZK HUF RON BGN TRY UAH CAD AUD NZD SGD HKD CNY INR KRW "
+      + "BRL MXN ZAR ILS AED SAR THB IDR MYR PHP VND TWD EGP KES NGN ARS CLP COP MAD QAR")
+      .split(separator: " ").map(String.init))
+
+  private static func isUsual(_ cell: String) -> Bool {
+    usualCodes.contains(cell)
+      || CurrencyWord(cell)?.isPlain == true && CurrencyCode(cell) == nil
   }
 }

@@ -150,6 +150,10 @@ struct MoneyGuess {
       columns[place].currency = currency
     }
     let open = columns.indices.filter { columns[$0].needsCurrency && columns[$0].currency == nil }
+    // Cells alone speak only beside amounts.
+    general.removeAll { currency in
+      !currency.isNamed && !open.contains { abs(columns[$0].index - currency.index) == 1 }
+    }
     guard !general.isEmpty else { return }
     guard !open.isEmpty else {
       for currency in general { hints[currency.index] = "no amounts lack a currency" }

@@ -47,6 +47,15 @@ struct MoneyColumnTests {
     #expect(expenses(outcome) == expected)
   }
 
+  @Test("codes that are those of other things too speak only beside amounts, and not alone")
+  func otherCodes() throws {
+    for (header, row) in [("Group;Hotel", "SLE;1"), ("Hotel;Note;Group", "1;x;EUR")] {
+      let outcome = try outcome(header, [row])
+      #expect(expenses(outcome) == ["hotel 1.00 EUR"])
+      #expect(outcome.reader.mapping.dropped.contains("Group"))
+    }
+  }
+
   @Test("the currency of a field of money comes from its column, and a blank amount is none")
   func perDiem() throws {
     let outcome = try outcome("Per diem;Currency;Kind", ["450;NOK;business", ";NOK;business"])
