@@ -6,7 +6,8 @@ import TripRepository
 struct CSVOptions: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(
-      "Which column fills which field, as 'field=Column,...'.", valueName: "fields"),
+      "Which column fills which field, as 'field=Column,...'; the others are guessed.",
+      valueName: "fields"),
     transform: { try ColumnMap(parsing: $0) })
   var map: ColumnMap?
 

@@ -15,8 +15,10 @@ struct ImportCommand: TripsCommand {
       option. The exit status is 8 when one was rejected.
 
       CSV: encoding, delimiter, the line of the names, days and decimal marks are found out and told; \
-      an option overrides each. Columns are found by their names. --map says it for other names, and \
-      a mapping file for files that come again; columns that it leaves out are dropped.
+      an option overrides each. Columns are found by their names, and currencies in columns and names \
+      of their own. --map wins over what is guessed, 'title=none' leaves a field out and '*=none' \
+      everything that is not in the map. A mapping file is for files that come again; columns that it \
+      leaves out are dropped.
 
         trips import travel.csv --plan --save-mapping travel.toml
         trips import travel.csv --mapping travel.toml --dry-run

@@ -45,7 +45,7 @@ struct RowPlan {
   private(set) var contradictoryColumns: [String] = []
 
   /// Whether the start and the end stand in one column, so that its cells can be spans.
-  var hasSpans: Bool { start.cells == end.cells }
+  let hasSpans: Bool
 
   var startIndex: Int { start.cells.index }
   var endIndex: Int { end.cells.index }
@@ -63,6 +63,7 @@ struct RowPlan {
     }
     start = column(.start) ?? Self.missing(.start)
     end = column(.end) ?? Self.missing(.end)
+    hasSpans = start.cells == end.cells
     kind = column(.kind)
     destination = column(.destination)
     let own: Set<TripField> = [.kind, .destination, .start, .end]
