@@ -54,7 +54,13 @@ struct ColumnGuess {
     let entries = inOrder.sorted { $0.1 < $1.1 }.map { field, index in
       ColumnMap.Entry(field: field, source: source(of: field, index))
     }
-    map = ColumnMap(unchecked: given.entries + entries, map.expenses)
+    let asked = given.entries.map { entry in
+      guard currencies[entry.field] != nil, let index = index(of: entry.source) else {
+        return entry
+      }
+      return ColumnMap.Entry(field: entry.field, source: source(of: entry.field, index))
+    }
+    map = ColumnMap(unchecked: asked + entries, map.expenses)
   }
 
   private var currencies: [TripField: CurrencyColumn] = [:]
@@ -217,13 +223,13 @@ struct ColumnGuess {
   private mutating func guessMoney(_ given: ColumnMap, _ closed: Set<TripField>) {
     var amounts: [MoneyGuess.Amounts] = []
     for field in [TripField.perDiem, .budget] {
-      if let index = columns[field] { amounts.append(self.amounts(index, .field(field))) }
+      let asked = given.entries.first { $0.field == field && $0.values == nil }
+      if let index = columns[field] ?? asked.flatMap({ index(of: $0.source) }) {
+        amounts.append(self.amounts(index, .field(field)))
+      }
     }
     for expense in given.expenses where expense.currencyColumn == nil && expense.currency == nil {
-      let name = CellText.trimmed(expense.amount.description).lowercased()
-      if let index = names.first(where: {
-        CellText.trimmed(header[$0.index]).lowercased() == name
-      })?.index {
+      if let index = index(of: expense.amount) {
         amounts.append(self.amounts(index, .given(category: expense.category)))
       }
     }
@@ -243,7 +249,8 @@ struct ColumnGuess {
       omitted: given.omittedExpenses.union(given.expenses.map(\.category)))
     currencies = guess.fieldCurrencies
     for (field, currency) in guess.fieldCurrencies {
-      reasons[field, default: ""] += "; \"\(header[currency.index])\" is \(currency.reason)"
+      reasons[field, default: "asked for"] +=
+        "; \"\(header[currency.index])\" is \(currency.reason)"
     }
     expenseReasons = guess.reasons
     hints.merge(guess.hints) { old, _ in old }
@@ -256,6 +263,12 @@ struct ColumnGuess {
       }
     }
     map = ColumnMap(unchecked: map.entries, asked + guess.expenses)
+  }
+
+  /// The place of a column that a map names just as it is; nil for several that are joined.
+  private func index(of source: ColumnSource) -> Int? {
+    let name = CellText.trimmed(source.description).lowercased()
+    return names.first { CellText.trimmed(header[$0.index]).lowercased() == name }?.index
   }
 
   func cells(_ index: Int) -> [(text: String, line: Int)] { Self.cells(index, rows) }

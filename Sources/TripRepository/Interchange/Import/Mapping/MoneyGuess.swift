@@ -80,13 +80,21 @@ struct MoneyGuess {
       chosen = Self.bestTotals(totals.filter { $0.isUsable(usual) })
     }
     for column in totals where !chosen.contains(where: { $0.index == column.index }) {
-      if hasCosts || !chosen.isEmpty {
+      if hasCosts {
         hints[column.index] = "a total; the columns that it is made of count"
+      } else if let other = chosen.first {
+        hints[column.index] = "another total; \"\(header[other.index])\" counts"
       } else if !column.isUsable(usual) {
         note(column)
       }
     }
     take(chosen, omitted)
+    let used = Set(chosen.map(\.index))
+    for column in candidates where column.isLeftOut(used) {
+      if let currency = column.currency, hints[currency.index] == nil {
+        hints[currency.index] = "the amounts that it belongs to are left out"
+      }
+    }
     for column in candidates {
       guard let currency = column.currency else { continue }
       switch column.role {
@@ -203,6 +211,14 @@ struct MoneyGuess {
 
 extension MoneyGuess.Amounts {
   fileprivate var isTotal: Bool { rank != nil }
+
+  /// Whether nothing is made of the amounts.
+  fileprivate func isLeftOut(_ used: Set<Int>) -> Bool {
+    switch role {
+    case .field, .given: false
+    case .cost, .total: !used.contains(index)
+    }
+  }
 
   fileprivate var rank: Int? {
     if case .total(let rank) = role { rank } else { nil }

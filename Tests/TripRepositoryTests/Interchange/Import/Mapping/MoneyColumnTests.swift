@@ -66,6 +66,32 @@ struct MoneyColumnTests {
         == "named after the field; \"Currency\" is named after a currency")
   }
 
+  @Test("a field that a map fills has its currency from the column beside it or from its name")
+  func mappedPerDiem() throws {
+    for header in ["Rate;Currency", "Rate (NOK);x", "Rate NOK;x"] {
+      let outcome = try outcome(header, ["450;NOK"]) { options in
+        options.map = try ColumnMap(parsing: "per-diem=\(header.split(separator: ";")[0])")
+        options.guessesRest = true
+        options.kind = .business
+      }
+      #expect(outcome.drafts.map { $0.perDiem?.description } == ["450.00 NOK"])
+    }
+    let named = try outcome("Per diem (NOK);Budget", ["450;"]) { $0.kind = .business }
+    #expect(named.drafts.map { $0.perDiem?.description } == ["450.00 NOK"])
+  }
+
+  @Test("of an amount and the same one converted the first counts, and the other has its reason")
+  func converted() throws {
+    let outcome = try outcome("Amount;Currency;Amount (EUR)", ["450;NOK;40"])
+    #expect(expenses(outcome) == ["amount 450.00 NOK"])
+    #expect(
+      outcome.reader.mapping.hints == ["Amount (EUR)": "another total; \"Amount\" counts"])
+    let other = try self.outcome("Amount (EUR);Amount;Currency", ["40;450;NOK"])
+    #expect(expenses(other) == ["amount 40.00 EUR"])
+    #expect(
+      other.reader.mapping.hints["Currency"] == "the amounts that it belongs to are left out")
+  }
+
   @Test("where it cannot be told to which amounts currencies belong, the map to give is told")
   func conflict() throws {
     let error = #expect(throws: ColumnMapError.self) {
