@@ -192,7 +192,7 @@ struct ImportReporter {
         ? "They would be added all the same: "
         : "They were added all the same; "
           + "'trips undo' takes the import back, and ")
-      + "'--upsert from+to+destination+traveller' changes trips in place of adding them again."
+      + "'--upsert \(report.alikeKey?.description ?? "")' changes trips in place of adding them again."
   }
 
   private func counted(_ count: Int, _ noun: String) -> String {

@@ -34,6 +34,7 @@ struct ImportAgainTests {
     let again = await bench.run("import", file)
     #expect(again.status == 0)
     #expect(again.error.contains("2 rows are like trips that are there already"), "\(again.error)")
+    #expect(again.error.contains("'--upsert from+to+destination' changes trips"))
     let other = try bench.write(
       "destination,from,to\nA,2026-01-01,2026-01-03\nA,2026-01-01,2026-01-03\n", to: "b.csv")
     #expect(!(await bench.run("import", other).error.contains("like trips")))

@@ -176,6 +176,13 @@ public final class TripCSVReader {
     }
   }
 
+  /// The key of the fields by which people know a trip, as far as the file has them.
+  var keyOfFields: UpsertKey {
+    let fields: [TripField] = [.start, .end, .destination, .traveller]
+    let missing = fieldsMissing(for: .fields(fields))
+    return .fields(fields.filter { !missing.contains($0) })
+  }
+
   // MARK: - Rows that are no trips
 
   private var isPassedOver: Bool {
