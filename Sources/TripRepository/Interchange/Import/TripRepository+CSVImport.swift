@@ -49,7 +49,7 @@ extension TripRepository {
           done.unchanged = work.unchanged
           done.money = work.money
           done.alike = work.alike
-          done.alikeKey = reader.keyOfFields
+          if work.alike > 0 { done.alikeKey = reader.keyOfFields }
           report = done
         }
         report?.ids = ids
