@@ -105,9 +105,6 @@ public struct ColumnMapping: Sendable, Hashable {
     let map = guess?.map ?? map ?? ColumnMap(unchecked: [], [])
     self.map = map
     let names = HeaderCurrencies(header, rows, options)
-    hints = Dictionary(
-      guess?.hints.map { (header[$0.key], $0.value) } ?? [], uniquingKeysWith: { first, _ in first }
-    )
     var finder = ColumnFinder(header, others)
     var found: [Column] = []
     for entry in map.entries {
@@ -159,6 +156,17 @@ public struct ColumnMapping: Sendable, Hashable {
     columns = found.sorted { $0.index < $1.index }
     self.expenses = expenses
     let unused = others.filter { !finder.used.contains($0) }
+    var hints = Dictionary(
+      guess?.hints.map { (header[$0.key], $0.value) } ?? [], uniquingKeysWith: { first, _ in first }
+    )
+    if guess == nil, map.expenses.contains(where: { $0.currencyColumn == nil }) {
+      for index in unused {
+        let cells = ColumnGuess.cells(index, rows)
+        guard CurrencyColumn(index, header[index], cells)?.isNamed == true else { continue }
+        hints[header[index]] = "currencies that no expense of the map has"
+      }
+    }
+    self.hints = hints
     let isDerived = { (index: Int) in
       guess != nil && TripField(named: header[index]).map { !$0.isImported } ?? false
     }

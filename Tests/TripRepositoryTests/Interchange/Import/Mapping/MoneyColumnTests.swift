@@ -146,6 +146,16 @@ struct MoneyColumnTests {
     #expect(outcome.reader.amountRemarks.first?.contains("\"5 NOK\" in line 2") == true)
   }
 
+  @Test("a column of currencies that a whole map leaves out is told as one")
+  func unmappedCurrencies() throws {
+    let outcome = try outcome("Hotel;Currency", ["5;NOK"]) { options in
+      options.map = try ColumnMap(
+        parsing: "destination=destination,from=from,to=to,expense.hotel=Hotel")
+    }
+    #expect(
+      outcome.reader.mapping.hints == ["Currency": "currencies that no expense of the map has"])
+  }
+
   @Test("a shared sign in a name needs the default currency, in a map too")
   func sign() throws {
     #expect(throws: ColumnMapError.openSign(column: "Hotel ($)", sign: "$")) {
