@@ -179,7 +179,7 @@ enum Program {
     let text = Trips.fullMessage(for: error, columns: console.messageColumns)
     let code = Trips.exitCode(for: error)
     if code.isSuccess {
-      try console.output.write(line: text)
+      try writeHelp(text, arguments, on: console)
     } else {
       var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       if let hint = CommandLineHint.text(for: arguments) {
@@ -190,12 +190,25 @@ enum Program {
     return code.rawValue
   }
 
+  /// Prints help, through the pager on a terminal.
+  private static func writeHelp(
+    _ text: String, _ arguments: [String], on console: Console
+  ) throws(OutputError) {
+    guard !arguments.contains("--no-pager"), let options = try? GlobalOptions.parse([]),
+      let configuration = try? Configuration(console),
+      let session = try? Session(console, options, configuration, needsContext: false),
+      let pager = Pager(session)
+    else { return try console.output.write(line: text) }
+    defer { pager.finish() }
+    try pager.write(line: text)
+  }
+
   /// Prints the help of a command that only groups others.
   private static func reportHelp(
     of type: any ParsableCommand.Type, on console: Console
   ) throws(OutputError) -> Int32 {
-    try console.output.write(
-      line: Trips.helpMessage(for: type, columns: console.messageColumns))
+    try writeHelp(
+      Trips.helpMessage(for: type, columns: console.messageColumns), [], on: console)
     return ExitStatus.done.rawValue
   }
 

@@ -33,7 +33,8 @@ public struct Trips: AsyncParsableCommand {
       CommandGroup(
         name: "Settings", subcommands: [Config.self, Filters.self, ContextCommand.self]),
       CommandGroup(name: "Help", subcommands: [Shell.self, Completions.self, Manual.self]),
-    ])
+    ],
+    abridgesSharedGroups: true)
 
   @OptionGroup(title: "Global options") var global: GlobalOptions
 

@@ -90,6 +90,26 @@ struct ReadOnlyTests {
     #expect(try Connection(.file(file)).value("SELECT sum(a) FROM T") == 3)
   }
 
+  @Test(
+    "with leave to make the index, a log without one is read, and nothing else is made or changed")
+  func indexMade() throws {
+    let writer = try fill(usesLog: true)
+    let copy = try TemporaryFolder()
+    for (name, data) in try folder.contents() where !name.hasSuffix("-shm") {
+      try data.write(to: URL(fileURLWithPath: copy.file(name)))
+    }
+    try writer.close()
+    let before = try copy.contents()
+    var options = Connection.Options(mode: .readOnly)
+    options.makesLogIndex = true
+    let reader = try Connection(.file(copy.file("store.db")), options: options)
+    #expect(try reader.value("SELECT sum(a) FROM T") == 3)
+    try reader.close()
+    var after = try copy.contents()
+    after["store.db-shm"] = nil
+    #expect(after == before)
+  }
+
   @Test("an empty file is an empty database")
   func emptyFile() throws {
     _ = try folder.write([], to: "store.db")

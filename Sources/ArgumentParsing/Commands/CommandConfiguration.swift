@@ -24,6 +24,10 @@ public struct CommandConfiguration: Sendable {
   public var helpNames: NameSpecification?
   /// Other names of the command.
   public var aliases: [String]
+  /// Whether the help of subcommands names the options of titled groups that they share with this
+  /// command, and points at its help for what they mean. It counts at the root, and
+  /// swift-argument-parser does not have it.
+  public var abridgesSharedGroups: Bool
 
   /// All subcommands. Setting them removes the groups.
   public var subcommands: [any ParsableCommand.Type] {
@@ -48,6 +52,8 @@ public struct CommandConfiguration: Sendable {
   ///   - defaultSubcommand: The subcommand that runs when none is named.
   ///   - helpNames: The names of the help flag.
   ///   - aliases: Other names of the command.
+  ///   - abridgesSharedGroups: Whether the help of subcommands only names the options of groups that
+  ///     they share with this command.
   public init(
     commandName: String? = nil,
     abstract: String = "",
@@ -59,7 +65,8 @@ public struct CommandConfiguration: Sendable {
     groupedSubcommands: [CommandGroup] = [],
     defaultSubcommand: (any ParsableCommand.Type)? = nil,
     helpNames: NameSpecification? = nil,
-    aliases: [String] = []
+    aliases: [String] = [],
+    abridgesSharedGroups: Bool = false
   ) {
     self.commandName = commandName
     self.abstract = abstract
@@ -72,5 +79,6 @@ public struct CommandConfiguration: Sendable {
     self.defaultSubcommand = defaultSubcommand
     self.helpNames = helpNames
     self.aliases = aliases
+    self.abridgesSharedGroups = abridgesSharedGroups
   }
 }

@@ -12,19 +12,55 @@ struct HelpText {
     }
     let usage = UsageLine(info: info, visibility: visibility)
     if let line = usage.labelled("USAGE:", columns: columns) { blocks.append([line]) }
-    blocks += (argumentSections + subcommandSections).map { title, entries in
+    let (shared, own) = argumentSections
+    blocks += (own + subcommandSections).map { title, entries in
       [title.uppercased() + ":"] + entries.flatMap { $0.lines(columns: columns) }
+    }
+    blocks += shared.map { title, names in
+      [title.uppercased() + ":"] + wrap(names, columns: columns, indent: 2)
     }
     if let hint = subcommandHint { blocks.append([hint]) }
     return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
-  /// Positional arguments, then titled groups in order of appearance, then options.
-  private var argumentSections: [(title: String, entries: [HelpEntry])] {
+  /// Positional arguments, then titled groups in order of appearance, then options; and apart from them
+  /// the groups that the root's help describes, each as the names of its options.
+  private var argumentSections:
+    (shared: [(title: String, names: String)], own: [(title: String, entries: [HelpEntry])])
+  {
     let visible = info.arguments.filter { $0.visibility.isAtLeastAsVisible(as: visibility) }
-    return ArgumentSection.sections(of: visible).map { section in
-      (section.title, HelpEntry.entries(for: section, among: visible))
+    let known = groupsOfRoot
+    var shared: [(title: String, names: String)] = []
+    var own: [(title: String, entries: [HelpEntry])] = []
+    for section in ArgumentSection.sections(of: visible) {
+      guard section.kind == .titled, known[section.title] == section.arguments.map(\.names) else {
+        own.append((section.title, HelpEntry.entries(for: section, among: visible)))
+        continue
+      }
+      let names = section.arguments.compactMap { $0.names.preferred.map { "\($0)" } }
+      let root = info.path.first ?? ""
+      shared.append(
+        (
+          section.title,
+          names.joined(separator: ", ") + ". See '\(root) --help' for what they mean."
+        ))
     }
+    return (shared, own)
+  }
+
+  /// The names of the root's options by the titles of their groups, where subcommands only name them.
+  private var groupsOfRoot: [String: [[ArgumentName]]] {
+    guard info.types.count > 1, visibility == .default, let root = info.types.first else {
+      return [:]
+    }
+    let rootInfo = CommandInfo(root: root)
+    guard rootInfo.configuration.abridgesSharedGroups else { return [:] }
+    let visible = rootInfo.arguments.filter { $0.visibility.isAtLeastAsVisible(as: visibility) }
+    var groups: [String: [[ArgumentName]]] = [:]
+    for section in ArgumentSection.sections(of: visible) where section.kind == .titled {
+      groups[section.title] = section.arguments.map(\.names)
+    }
+    return groups
   }
 
   private var subcommandSections: [(title: String, entries: [HelpEntry])] {

@@ -197,10 +197,12 @@ extension ComponentReader {
   }
 
   private mutating func add(_ property: Property) throws(CalendarReadingError) {
-    if let open = stack.last {
+    // A copy of the component would make each property copy all those before it.
+    if stack.depth > 0 {
       guard stack.add(property, limit: options.limits.componentOctets) else {
         throw error(
-          .componentTooLarge(name: open.name, limit: options.limits.componentOctets),
+          .componentTooLarge(
+            name: stack.last?.name ?? "", limit: options.limits.componentOctets),
           line: property.line)
       }
     } else if case .open = calendar {

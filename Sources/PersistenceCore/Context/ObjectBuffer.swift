@@ -35,6 +35,8 @@ struct ObjectBuffer: ~Copyable {
   /// - Parameter type: The class of all of them.
   mutating func take<T: PersistentModel>(as type: T.Type) -> [T] {
     let taken = count
+    // The library would write to the empty array that all threads share.
+    guard taken > 0 else { return [] }
     count = 0
     return [T](unsafeUninitializedCapacity: taken) { buffer, initialized in
       guard let target = buffer.baseAddress else { return }

@@ -13,19 +13,20 @@ public enum _ObservationProbe {
   /// which costs a registrar and nothing else; it is never false by mistake.
   public static var isTracking: Bool {
     let before = hashCount.load(ordering: .relaxed)
-    let probe = probe
-    probe.registrar.access(probe.subject, keyPath: probe.keyPath)
+    probe._withUnsafeGuaranteedRef { $0.read() }
     return hashCount.load(ordering: .relaxed) != before
   }
 
   private static let hashCount = Atomic<UInt>(0)
-  /// One constant, because each that has to be made is looked after at every read.
-  private static let probe = Probe()
+  /// It is never freed: to count its references at every read would cost more than the reads.
+  private static let probe = Unmanaged.passRetained(Probe())
 
-  private struct Probe: Sendable {
+  private final class Probe: Sendable {
     let registrar = ObservationRegistrar()
     let subject = Subject()
     let keyPath: any KeyPath<Subject, Int> & Sendable = \Subject.[Argument()]
+
+    func read() { registrar.access(subject, keyPath: keyPath) }
   }
 
   private final class Subject: Observable, Sendable {

@@ -8,7 +8,9 @@ public struct FoldedText: RandomAccessCollection, Sendable {
   private let scalars: [UInt32]
 
   /// The text to search in.
-  init(_ text: String) {
+  ///
+  /// - Parameter text: Any text.
+  public init(_ text: String) {
     scalars = Self.fold(text)
   }
 
@@ -60,6 +62,9 @@ public struct FoldedText: RandomAccessCollection, Sendable {
 }
 
 extension FoldedText: TransparentForm {}
+
+/// Texts that are the same without case and accents are equal.
+extension FoldedText: Hashable {}
 
 extension StringProtocol {
   /// The text without case and accents.

@@ -34,7 +34,8 @@ struct AttributeShape {
   init(of type: any Any.Type) {
     if let known = KnownScalars.shape(of: type) {
       self = known
-    } else if let optional = type as? any OptionalValue.Type {
+    } else if GenericTypeName(of: type) == .optional, let optional = type as? any OptionalValue.Type
+    {
       let wrapped = AttributeShape(of: optional.wrappedType)
       self.init(
         storage: wrapped.isOptional ? .json : wrapped.storage, isOptional: true,

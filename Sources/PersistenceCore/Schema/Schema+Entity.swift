@@ -7,8 +7,14 @@ extension Schema {
     public let name: String
     /// The entity of the superclass, if that is a model.
     public let superentity: Entity?
-    /// The entities of the direct subclasses, sorted by name.
-    public internal(set) var subentities: [Entity] = []
+    /// The entities of the direct subclasses, sorted by name; none in an entity that has outlived its
+    /// schema, which holds them.
+    public internal(set) var subentities: [Entity] {
+      get { children.compactMap(\.entity) }
+      set { children = newValue.map { Child(entity: $0) } }
+    }
+    // They hold this one, so that a schema nobody needs any more would never go away.
+    private var children: [Child] = []
     /// The attributes and relationships that the class itself declares, in the order of the source.
     public let declaredProperties: [any SchemaProperty]
 
@@ -21,6 +27,10 @@ extension Schema {
 
     let type: any PersistentModel.Type
     let readsInInitializer: Bool
+
+    private struct Child {
+      weak var entity: Entity?
+    }
 
     init(
       name: String, superentity: Entity?, properties: [any SchemaProperty],

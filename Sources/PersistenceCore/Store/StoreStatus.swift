@@ -53,6 +53,7 @@ public struct StoreStatus: Sendable, Hashable {
     at url: URL, schema: Schema, busyTimeout: Duration
   ) throws -> StoreStatus {
     var options = Connection.Options(mode: .readOnly)
+    options.makesLogIndex = true
     options.busyTimeout = busyTimeout
     let connection: Connection
     do {

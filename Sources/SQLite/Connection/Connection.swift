@@ -42,6 +42,8 @@ public final class Connection {
   private let database: OpaquePointer
   private let cache: StatementCache
   private var isOpen = true
+  /// What lies beside the file since the first transaction that could write.
+  var logFiles: LogFiles?
 
   /// Opens a database and reads its schema version, so that a file that cannot be used is reported
   /// now and not at first use.
@@ -68,6 +70,7 @@ public final class Connection {
     guard isOpen else { return }
     interrupter.invalidate()
     cache.removeAll()
+    removeLostLog()
     // Statements keep their connection alive, so none is left here.
     sqlite3_close_v2(database)
   }
@@ -79,6 +82,7 @@ public final class Connection {
   public func close() throws(SQLiteError) {
     guard isOpen else { return }
     cache.removeAll()
+    removeLostLog()
     let code = interrupter.invalidating { sqlite3_close(database) }
     guard code == SQLITE_OK else { throw error(code) }
     isOpen = false

@@ -15,6 +15,10 @@ extension Connection {
     /// switches it.
     public var usesWriteAheadLog = true
 
+    /// Whether a reader may make the index of a log with content that has none, as is left behind by a
+    /// process that was killed while it closed the file. Nothing else is ever made for reading.
+    public var makesLogIndex = false
+
     /// When the disk is waited for. `.normal` together with the write-ahead log cannot damage the
     /// file, but a power cut may undo the last transactions.
     public var synchronous = Synchronous.normal

@@ -109,16 +109,20 @@ extension DatabaseFile {
   ///   Reading it the usual way would make both. So it is read frozen.
   /// - A log with content but no index (a copy of the two files, say) cannot be read without
   ///   making an index.
-  func mustBeReadFrozen() throws(SQLiteError) -> Bool {
+  ///
+  /// - Parameter makesLogIndex: Whether the index may be made, where the folder can be written to.
+  func mustBeReadFrozen(makesLogIndex: Bool) throws(SQLiteError) -> Bool {
     let file = Self.resolved(path)
     let logSize = Self.size(of: file + "-wal")
     let hasIndex = Self.size(of: file + "-shm") != nil
     if logSize != nil && hasIndex { return false }
     if let logSize, logSize > 0 {
+      if makesLogIndex, access(Self.folder(of: file), W_OK) == 0 { return false }
       throw SQLiteError(
         .readOnlyCannotInitialise,
-        message: "The write-ahead log of the file has no index, and a reader may not make one; "
-          + "open the file for writing once",
+        message:
+          "The write-ahead log of the file has no index, and none may be made beside it; open "
+          + "the file for writing once, or a copy of both in a folder that can be written to",
         path: path)
     }
     return try isInWriteAheadMode()
@@ -139,6 +143,14 @@ extension DatabaseFile {
     }
     // The versions of the format for writing and for reading: 2 is write-ahead.
     return header[18] == 2 || header[19] == 2
+  }
+
+  /// Whether all that was ever committed lies in the file itself.
+  var isComplete: Bool { Self.size(of: Self.resolved(path) + "-wal") ?? 0 == 0 }
+
+  private static func folder(of file: String) -> String {
+    guard let slash = file.lastIndex(of: "/") else { return "." }
+    return slash == file.startIndex ? "/" : String(file[..<slash])
   }
 
   private static func resolved(_ path: String) -> String {

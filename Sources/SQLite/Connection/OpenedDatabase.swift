@@ -18,9 +18,19 @@ struct OpenedDatabase {
       guard options.mode == .readOnly else {
         return try open(file.uri(mode: "rw"), path: path, options, isFrozen: false)
       }
-      let isFrozen = try file.mustBeReadFrozen()
-      let uri = file.uri(mode: "ro", isImmutable: isFrozen)
-      return try open(uri, path: path, options, isFrozen: isFrozen)
+      let isFrozen = try file.mustBeReadFrozen(makesLogIndex: options.makesLogIndex)
+      func attempt(frozen: Bool) throws(SQLiteError) -> OpenedDatabase {
+        let uri = file.uri(mode: "ro", isImmutable: frozen)
+        return try Self.open(uri, path: path, options, isFrozen: frozen)
+      }
+      do throws(SQLiteError) {
+        return try attempt(frozen: isFrozen)
+      } catch {
+        // On a full disk a writer can have left an index that is too short to be read, and no reader
+        // can make it longer. What it would find is in the file.
+        guard error.code == .ioError, !isFrozen, file.isComplete else { throw error }
+        return try attempt(frozen: true)
+      }
     }
   }
 

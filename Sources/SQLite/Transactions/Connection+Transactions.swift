@@ -32,22 +32,39 @@ extension Connection {
   /// - Returns: What the function returns.
   /// - Throws: What the function throws, even when rolling back fails as well. `SQLiteError` when
   ///   the transaction cannot be begun (`.busy`) or committed (`.busy`, `.full`,
-  ///   `.constraintForeignKey` for deferred keys).
+  ///   `.constraintForeignKey` for deferred keys, `.readOnlyDatabaseMoved` when the file has lost its
+  ///   place meanwhile).
   public func transaction<Result>(
     _ kind: TransactionKind = .immediate, _ body: () throws -> Result
   ) throws -> Result {
     if isInTransaction { return try savepoint("nested transaction", body) }
     try run("BEGIN \(kind.rawValue)")
     do {
+      if kind != .deferred { try noteLogFiles() }
       let result = try body()
+      if kind != .deferred { try requireFileInPlace() }
       try run("COMMIT")
       return result
     } catch {
       // SQLite may have rolled back already (a full disk, an interrupt). A rollback that fails
       // leaves nothing to be done about it, and the first error is the one that explains.
       if isInTransaction { try? run("ROLLBACK") }
+      removeLostLog()
       throw error
     }
+  }
+
+  /// Looks once at what lies beside the file while it is in its place.
+  private func noteLogFiles() throws(SQLiteError) {
+    guard logFiles == nil, let file = fullPath else { return }
+    try requireFileInPlace()
+    logFiles = LogFiles(of: file)
+  }
+
+  /// Takes the log away that a file without a name has left.
+  func removeLostLog() {
+    guard let logFiles, (try? isFileMoved()) == true else { return }
+    logFiles.remove()
   }
 
   /// Runs a function in a savepoint: keeps its changes when it returns, undoes them when it throws.

@@ -7,8 +7,9 @@ struct Clone: TripsCommand {
     abstract: "Copies a trip to other dates.",
     discussion: """
       The copy is a new trip with all values of the old one, but for its dates, its identity and its \
-      status, which is planned again. Without an end it is as long as the old one. Options change \
-      the copy. Distances in --from count from today.
+      status, which is planned again. Without an end it is as long as the old one. Days keep the \
+      times of day and the zones of the old trip; a time that is typed counts instead. Options \
+      change the copy. Distances in --from count from today.
 
         trips clone 7 2027-03-02..2027-03-05
         trips clone 7 --from 2027-03-02 --note 'Again'
@@ -53,6 +54,7 @@ struct Clone: TripsCommand {
     try session.report(
       records, "Added trip \(ids), a copy of trip \(old.id).", isDryRun: dryRun, isNew: dryRun,
       rehearsal: "Nothing was added.")
+    if !dryRun { try await session.noteHidden(records, repository) }
   }
 
   /// The dates of the copy, as given or as asked for.

@@ -48,6 +48,7 @@ struct NewTrip: ParsableArguments, Sendable {
     try session.report(
       records, "Added trip \(ids).", isDryRun: dryRun, isNew: dryRun,
       rehearsal: "Nothing was added.")
+    if !dryRun { try await session.noteHidden(records, repository) }
   }
 
   /// The trip with its destination and its dates, as given or as asked for.
@@ -78,7 +79,9 @@ struct NewTrip: ParsableArguments, Sendable {
     }
     if span.end == nil {
       let start = span.start
-      span = try questions.ask("To (such as 2026-03-05 or +3d)") { text in
+      span = try questions.ask(
+        "To (such as 2026-03-05 or +3d; Enter for one day)", usual: "+0d"
+      ) { text in
         try session.span(from: start, to: text)
       }
     }

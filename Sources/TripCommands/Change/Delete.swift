@@ -16,9 +16,10 @@ struct Delete: TripsCommand {
     aliases: ["rm"])
 
   @Argument(
-    help: ArgumentHelp("The ids of the trips.", valueName: "id"), completion: StoredCandidates.ids,
-    transform: { try TripID(parsing: $0) })
-  var ids: [TripID] = []
+    help: ArgumentHelp("The ids of the trips, such as 7, 1-3 or 1,4.", valueName: "id"),
+    completion: StoredCandidates.ids,
+    transform: { try TripIDs(parsing: $0) })
+  var ids: [TripIDs] = []
 
   @Option(
     name: .customLong("where"),
@@ -78,7 +79,6 @@ struct Delete: TripsCommand {
 
   private func trips(_ session: Session) async throws -> [TripRecord] {
     if let condition { return try await session.trips(where: condition) }
-    var seen: Set<TripID> = []
-    return try await session.trips(ids.filter { seen.insert($0).inserted }.map(\.rawValue))
+    return try await session.trips(ids.all.map(\.rawValue))
   }
 }

@@ -16,8 +16,9 @@ struct Edit: TripsCommand {
         trips edit --where 'past and confirmed' --status done --yes
 
       Distances count from the trip: '--from +1d' from its own start, so that it starts a day \
-      later, and '--to +2d' from its start, or from the new one if there is one. Words such as \
-      'tomorrow' and 'eom' count from today.
+      later, and '--to +2d' from its start, or from the new one if there is one. They keep the time \
+      of day and the zone that the trip has. Words such as 'tomorrow' and 'eom' count from today. \
+      They and days such as 2026-03-09 are whole days, and take a time away that was there.
 
       With --where more than one trip is asked about on a terminal; elsewhere that needs --yes, and \
       is refused with exit status 7 without.
@@ -25,7 +26,7 @@ struct Edit: TripsCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The ids of the trips, and perhaps new dates as START..END or as one day.",
+      "The ids of the trips, such as 7 or 1-3, and perhaps new dates as START..END or as one day.",
       valueName: "id|dates"), completion: StoredCandidates.ids,
     transform: { try EditWord(parsing: $0) })
   var words: [EditWord] = []
@@ -111,9 +112,25 @@ struct Edit: TripsCommand {
     if condition != nil, trips.count > 1, !yes, !dryRun { try session.confirm(.edit, of: trips) }
     let repository = try session.repository(dryRun: dryRun)
     let records = try await repository.perform(operations, dryRun: dryRun)
+    let changed = zip(trips, records).filter { $0 != $1 }.map(\.1)
     try session.report(
-      records, trips.count == 1 ? "Changed trip \(trips[0].id)." : "Changed \(trips.count) trips.",
-      isDryRun: dryRun, rehearsal: "Nothing was changed.")
+      records, Self.sentence(changed, of: trips.count), isDryRun: dryRun,
+      rehearsal: "Nothing was changed.")
+    for tag in untag where !trips.contains(where: { $0.tags.contains(tag) }) {
+      session.message(
+        trips.count == 1
+          ? "Note: trip \(trips[0].id) is not marked with '\(tag)'."
+          : "Note: none of the trips is marked with '\(tag)'.")
+    }
+  }
+
+  /// What was done, as a sentence; trips that were so already do not count.
+  private static func sentence(_ changed: [TripRecord], of count: Int) -> String {
+    guard let first = changed.first else { return "Nothing changed." }
+    let done = changed.count == 1 ? "Changed trip \(first.id)" : "Changed \(changed.count) trips"
+    guard changed.count < count else { return "\(done)." }
+    let rest = count - changed.count
+    return "\(done); \(rest == 1 ? "1 was" : "\(rest) were") so already."
   }
 
   private func trips(_ session: Session) async throws -> [TripRecord] {
@@ -124,7 +141,7 @@ struct Edit: TripsCommand {
   /// The trips, each once.
   private var ids: [Int64] {
     var seen: Set<Int64> = []
-    return words.compactMap(\.id).filter { seen.insert($0).inserted }
+    return words.flatMap(\.ids).filter { seen.insert($0).inserted }
   }
 
   /// What becomes different, apart from the dates.
@@ -160,30 +177,29 @@ struct Edit: TripsCommand {
     }
     if let start { changes.start = .set(start) }
     guard let to = trip.to else { return }
-    if let end = try session.span(from: start ?? record.start, to: to).end {
-      changes.end = .set(end)
-    }
+    let end = try session.end(to, from: start ?? record.start, movedFrom: record.end)
+    if let end { changes.end = .set(end) }
   }
 }
 
-/// A word of the command line that is no option: the id of a trip, or dates.
+/// A word of the command line that is no option: ids of trips, or dates.
 enum EditWord: Sendable {
-  case id(TripID)
+  case ids(TripIDs)
   case dates(String)
 
   /// Reads a word; what has nothing but digits is an id, and never a year.
   ///
   /// - Throws: `ValidationError` for what can be neither.
   init(parsing text: String) throws {
-    if text.contains("..") || text.contains("-") {
+    if !TripIDs.isMeant(by: text), text.contains("..") || text.contains("-") {
       self = .dates(text)
     } else {
-      self = .id(try TripID(parsing: text))
+      self = .ids(try TripIDs(parsing: text))
     }
   }
 
-  var id: Int64? {
-    if case .id(let id) = self { id.rawValue } else { nil }
+  var ids: [Int64] {
+    if case .ids(let words) = self { words.ids.map(\.rawValue) } else { [] }
   }
 
   var dates: String? {

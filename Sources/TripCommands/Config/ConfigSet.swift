@@ -37,9 +37,18 @@ struct ConfigSet: WorksWithMissingContext {
     case .context(_, .filter): _ = try session.filter(value)
     default: break
     }
+    let file = try ConfigurationFile(session.console)
+    let old = file.text.entries.first { $0.path == key.path }?.value
+    let done = session.sentence(
+      "Set \(name)", old == value,
+      before: old.map { "trips config set \(name) \(ShellText.word($0))" })
     try session.change(
-      [ConfigRecord(key: name, value: value)], dryRun: dryRun, "Set \(name)."
+      [ConfigRecord(key: name, value: value)], dryRun: dryRun, done
     ) { $0.set(value, at: key.path, isBare: key.isBare) }
+    switch key {
+    case .filter, .context(_, .filter): session.noteLookalikes(in: value)
+    default: break
+    }
   }
 }
 
@@ -51,6 +60,17 @@ extension ConfigurationKey {
 }
 
 extension Session {
+  /// What was done to a value that is saved, with the command that has what was there before.
+  ///
+  /// - Parameters:
+  ///   - done: What was done, without its full stop.
+  ///   - isSame: Whether it was so already.
+  ///   - command: The command; nil where nothing was there.
+  func sentence(_ done: String, _ isSame: Bool, before command: String?) -> String {
+    guard let command else { return "\(done)." }
+    return isSame ? "Nothing changed." : "\(done). As it was: \(command)"
+  }
+
   /// Changes the configuration file and prints what was changed.
   ///
   /// - Parameters:

@@ -48,6 +48,27 @@ final class Pager: ByteSink {
     terminal = FileDescriptorSink(descriptor: descriptor)
   }
 
+  /// A program that formats a manual page on a terminal; nil elsewhere, and where none is there or no
+  /// pager is wanted.
+  ///
+  /// - Parameter session: The session.
+  init?(manual session: Session) {
+    let console = session.console
+    let pager = session.settings[.pager].map { TerminalText.trimmed($0.text) } ?? ""
+    guard let descriptor = console.output.terminalDescriptor, console.variable("TERM") != "dumb",
+      !pager.isEmpty, pager != "cat", let command = Self.formatter(console)
+    else { return nil }
+    self.command = command
+    self.console = console
+    terminal = FileDescriptorSink(descriptor: descriptor)
+  }
+
+  /// The line that formats a manual page: mandoc's, or that of man-db, whose `man` alone reads its input.
+  private static func formatter(_ console: Console) -> String? {
+    if canRun("mandoc", console) { return "mandoc -a" }
+    return canRun("man", console) && canRun("mandb", console) ? "man -l -" : nil
+  }
+
   var isTerminal: Bool { true }
 
   var columns: Int? { terminal.columns }

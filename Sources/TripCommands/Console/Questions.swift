@@ -14,10 +14,11 @@ struct Questions {
   ///
   /// - Parameters:
   ///   - question: Without a colon.
+  ///   - usual: The answer that an empty line stands for; nil when one has to be typed.
   ///   - read: Makes a value of the answer; what it throws is shown, and the question repeated.
   /// - Throws: ``Failure`` when the input ends, and ``OutputError``.
   func ask<Value>(
-    _ question: String, _ read: (String) throws -> Value
+    _ question: String, usual: String? = nil, _ read: (String) throws -> Value
   ) throws -> Value {
     while true {
       try console.error.write(text: "\(question): ")
@@ -25,8 +26,14 @@ struct Questions {
         try console.error.write(line: "")
         throw Failure(.error, "There was no answer to \"\(question)\". Nothing was changed.")
       }
-      let answer = TerminalText.trimmed(line)
-      if answer.isEmpty { continue }
+      var answer = TerminalText.trimmed(line)
+      if answer.isEmpty {
+        guard let usual else {
+          try console.error.write(line: "An answer is needed here. Ctrl-D ends without one.")
+          continue
+        }
+        answer = usual
+      }
       do {
         return try read(answer)
       } catch {

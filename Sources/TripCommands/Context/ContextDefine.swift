@@ -6,7 +6,10 @@ struct ContextDefine: WorksWithMissingContext {
   static let configuration = CommandConfiguration(
     commandName: "define",
     abstract: "Makes a context, in place of the one that has the name.",
-    discussion: "The new context is not in use before 'trips context use'.")
+    discussion: """
+      The new context is not in use before 'trips context use'. What had the name before is told, so \
+      that it can be put back.
+      """)
 
   @Argument(
     help: ArgumentHelp("The name: letters, digits, - and _.", valueName: "name"),
@@ -51,6 +54,7 @@ struct ContextDefine: WorksWithMissingContext {
     }
     if let filter { _ = try session.filter(filter) }
     var file = try ConfigurationFile(session.console)
+    let old = file.configuration.contexts[name]
     do throws(ConfigurationError) {
       try file.change { text in
         for setting in ContextSetting.allCases {
@@ -69,7 +73,22 @@ struct ContextDefine: WorksWithMissingContext {
     try session.printContexts(
       [name], of: file.configuration, active: session.settings.contextName, isDetailed: true,
       isDryRun: dryRun)
-    session.message(dryRun ? "Nothing was written." : "Defined the context \(name).")
+    let isSame = ContextSetting.allCases.allSatisfy { setting in
+      old?[setting]?.text == values.first { $0.0 == setting }?.1
+    }
+    session.message(
+      dryRun
+        ? "Nothing was written."
+        : session.sentence("Defined the context \(name)", isSame, before: old.map(command)))
+    if let filter { session.noteLookalikes(in: filter) }
+  }
+
+  /// The command that makes a context as it was.
+  private func command(_ context: Configuration.Context) -> String {
+    let options = ContextSetting.allCases.compactMap { setting in
+      context[setting].map { "--\(setting.rawValue) \(ShellText.word($0.text))" }
+    }
+    return (["trips context define \(name)"] + options).joined(separator: " ")
   }
 
   private var values: [(ContextSetting, String)] {

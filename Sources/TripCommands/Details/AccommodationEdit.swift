@@ -45,7 +45,6 @@ struct AccommodationEdit: TripsCommand {
       if let day = days.checkOut { draft.checkOut = day }
       stay.apply(to: &draft)
     }
-    try session.report(
-      .accommodation, [record], "Changed accommodation \(record.id).", isDryRun: dryRun)
+    try session.reportChange(.accommodation, from: old, to: record, isDryRun: dryRun)
   }
 }

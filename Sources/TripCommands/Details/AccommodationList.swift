@@ -8,8 +8,8 @@ struct AccommodationList: TripsCommand {
 
   @Argument(
     help: ArgumentHelp("The ids of the trips; all trips without any.", valueName: "trip"),
-    completion: StoredCandidates.ids, transform: { try TripID(parsing: $0) })
-  var trips: [TripID] = []
+    completion: StoredCandidates.ids, transform: { try TripIDs(parsing: $0) })
+  var trips: [TripIDs] = []
 
   @Option(
     name: .customLong("where"),
@@ -21,7 +21,7 @@ struct AccommodationList: TripsCommand {
 
   func run(in session: Session) async throws {
     let count = try await session.listDetails(
-      .accommodation, of: trips, where: condition, reading: .accommodations
+      .accommodation, of: trips.all, where: condition, reading: .accommodations
     ) { $0.accommodations }
     if count == 0 { session.message("There are no such accommodations.") }
   }

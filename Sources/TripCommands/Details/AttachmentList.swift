@@ -8,8 +8,8 @@ struct AttachmentList: TripsCommand {
 
   @Argument(
     help: ArgumentHelp("The ids of the trips; all trips without any.", valueName: "trip"),
-    completion: StoredCandidates.ids, transform: { try TripID(parsing: $0) })
-  var trips: [TripID] = []
+    completion: StoredCandidates.ids, transform: { try TripIDs(parsing: $0) })
+  var trips: [TripIDs] = []
 
   @Option(
     name: .customLong("where"),
@@ -21,7 +21,7 @@ struct AttachmentList: TripsCommand {
 
   func run(in session: Session) async throws {
     let count = try await session.listDetails(
-      .attachment, of: trips, where: condition, reading: .attachments
+      .attachment, of: trips.all, where: condition, reading: .attachments
     ) { $0.attachments }
     if count == 0 { session.message("There are no such attachments.") }
   }

@@ -42,6 +42,31 @@ struct ExpenseAdd: TripsCommand {
     try session.report(
       .expense, [record], "Added expense \(record.id) to trip \(trip.rawValue).",
       isDryRun: dryRun, isNew: dryRun)
+    noteBudget(of: owner, with: record, session)
+    noteDay(of: record, owner, session)
+  }
+
+  /// Says that more was spent than the trip may cost.
+  private func noteBudget(of owner: TripRecord, with expense: ExpenseRecord, _ session: Session) {
+    guard let budget = owner.budget, expense.amount.currency == budget.currency,
+      let totals = try? (owner.expenses + [expense]).totals(),
+      let spent = totals.first(where: { $0.currency == budget.currency }),
+      spent.amount > budget.amount
+    else { return }
+    session.message(
+      "Note: with it trip \(owner.id) has cost \(spent), and its budget is \(budget).")
+  }
+
+  /// Flights are paid long before a trip, and bills come after it, but a day far away is mistyped.
+  private func noteDay(of expense: ExpenseRecord, _ owner: TripRecord, _ session: Session) {
+    let (first, last) = (owner.start.calendarDay, owner.end.calendarDay)
+    if first.dayNumber - expense.day.dayNumber > 365 {
+      session.message(
+        "Note: \(expense.day) is more than a year before the trip, which begins on \(first).")
+    } else if expense.day.dayNumber - last.dayNumber > 90 {
+      session.message(
+        "Note: \(expense.day) is more than 90 days behind the trip, which ended on \(last).")
+    }
   }
 }
 

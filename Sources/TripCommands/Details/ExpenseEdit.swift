@@ -55,6 +55,7 @@ struct ExpenseEdit: TripsCommand {
 
   func run(in session: Session) async throws {
     let day = try expense.day.map { text throws(Failure) in try session.day(text, for: "--day") }
+    let old = try await session.readableRepository().detail(ExpenseDraft.self, id: id.rawValue)
     let repository = try session.repository(dryRun: dryRun)
     let record = try await repository.edit(ExpenseDraft.self, id: id.rawValue, dryRun: dryRun) {
       [amount, expense, clear] draft in
@@ -69,7 +70,6 @@ struct ExpenseEdit: TripsCommand {
         }
       }
     }
-    try session.report(
-      .expense, [record], "Changed expense \(record.id).", isDryRun: dryRun)
+    try session.reportChange(.expense, from: old, to: record, isDryRun: dryRun)
   }
 }

@@ -32,12 +32,24 @@ enum ExpenseGrouping: String, CaseIterable, ExpressibleByArgument {
 struct ExpenseGroup {
   /// What they have in common.
   struct Key: Hashable, Comparable {
-    /// The value for programs; nil for expenses without one.
+    /// The value for programs, as the first expense has it; nil for expenses without one.
     let value: String?
     /// The value for people.
     let title: String
     /// The number that orders the groups where there is one.
     var number: Int64 = 0
+
+    /// Whether two keys are one: names that differ in case or accents alone are the same.
+    static func == (left: Key, right: Key) -> Bool {
+      left.number == right.number && left.identity == right.identity
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(number)
+      hasher.combine(identity)
+    }
+
+    private var identity: FoldedName? { value.map { FoldedName($0) } }
 
     /// By number and name; what has no value is last.
     static func < (left: Key, right: Key) -> Bool {

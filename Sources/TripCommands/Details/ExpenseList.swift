@@ -22,8 +22,8 @@ struct ExpenseList: TripsCommand {
 
   @Argument(
     help: ArgumentHelp("The ids of the trips; all trips without any.", valueName: "trip"),
-    completion: StoredCandidates.ids, transform: { try TripID(parsing: $0) })
-  var trips: [TripID] = []
+    completion: StoredCandidates.ids, transform: { try TripIDs(parsing: $0) })
+  var trips: [TripIDs] = []
 
   @Option(
     name: .customLong("where"),
@@ -32,7 +32,8 @@ struct ExpenseList: TripsCommand {
   var condition: String?
 
   @Option(
-    help: ArgumentHelp("Those of a category.", valueName: "word"),
+    help: ArgumentHelp(
+      "Those of a category, in any case and with or without accents.", valueName: "word"),
     completion: StoredCandidates.categories)
   var category: String?
 
@@ -69,15 +70,16 @@ struct ExpenseList: TripsCommand {
 
   func run(in session: Session) async throws {
     let days = try days(session)
+    let wanted = category.map { FoldedName($0) }
     func isChosen(_ expense: ExpenseRecord) -> Bool {
-      (category == nil || expense.category == category)
+      (wanted == nil || expense.category.map { FoldedName($0) } == wanted)
         && (days.first.map { $0 <= expense.day } ?? true)
         && (days.last.map { $0 >= expense.day } ?? true)
     }
     if let groupBy { return try await printGroups(by: groupBy, session, isChosen) }
     var sums = MoneySums()
     let count = try await session.listDetails(
-      .expense, of: trips, where: condition, reading: .expenses
+      .expense, of: trips.all, where: condition, reading: .expenses
     ) { row in
       let chosen = row.expenses.filter(isChosen)
       try sums.add(chosen.totals())
@@ -106,7 +108,7 @@ struct ExpenseList: TripsCommand {
   private func printGroups(
     by grouping: ExpenseGrouping, _ session: Session, _ isChosen: (ExpenseRecord) -> Bool
   ) async throws {
-    let query = try await session.queryOfDetails(.expense, of: trips, where: condition)
+    let query = try await session.queryOfDetails(.expense, of: trips.all, where: condition)
     var groups: [ExpenseGroup.Key: ExpenseGroup] = [:]
     try await session.readableRepository().forEachRow(matching: query, reading: .expenses) { row in
       for expense in row.expenses where isChosen(expense) {

@@ -27,6 +27,23 @@ extension Session {
     message(isDryRun ? "Nothing was changed." : done)
   }
 
+  /// Prints what a command has changed, and says whether anything became different.
+  ///
+  /// - Parameters:
+  ///   - kind: What it is.
+  ///   - old: It as it was.
+  ///   - record: It as it is now.
+  ///   - isDryRun: Whether nothing was done.
+  /// - Throws: As ``report(_:_:_:isDryRun:isNew:)``.
+  func reportChange<Record: TripDetailRecord>(
+    _ kind: TripDetailKind, from old: Record, to record: Record, isDryRun: Bool
+  ) throws {
+    try report(
+      kind, [record],
+      old == record ? "Nothing changed." : "Changed \(kind.rawValue) \(record.id).",
+      isDryRun: isDryRun)
+  }
+
   /// Deletes expenses, accommodations or attachments and prints them as they were.
   ///
   /// - Parameters:

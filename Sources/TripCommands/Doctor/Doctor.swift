@@ -8,7 +8,7 @@ struct Doctor: WorksWithBrokenConfiguration {
     discussion: """
       Nothing is changed. Each finding comes with what to do about it. A 'problem' ends with exit \
       status 10; a 'note' is something that could be better, such as completions that are not \
-      installed, and ends with 0.
+      installed, and ends with 0. Where no store is at the place that was named, the status is 1.
       """)
 
   @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -29,7 +29,16 @@ struct Doctor: WorksWithBrokenConfiguration {
       throw Failure(
         .checkFailed, count == 1 ? "There is a problem." : "There are \(count) problems.")
     }
+    try refuseMissingStore(session)
     session.message("No problems.")
+  }
+
+  /// A store that was named has to be there; before the first trip there is none in the usual place.
+  private func refuseMissingStore(_ session: Session) throws {
+    guard session.store != nil, case .file(let path) = try session.storeLocation(),
+      !StoreLocation.file(path).isInUse
+    else { return }
+    throw Failure(.error, "There is no store at \(path). 'trips add' makes one.")
   }
 
   /// Where the configuration cannot be read, the store that it may name is not known either.

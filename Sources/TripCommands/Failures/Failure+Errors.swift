@@ -64,8 +64,8 @@ extension Failure {
     case .drift, .newer: "\(failure.message) See 'trips migrate status'."
     case .destructive:
       "\(failure.message) Give --allow-destructive to lose it; 'trips migrate plan' shows how."
-    case .missing, .readOnly, .denied, .duplicate, .damaged, .full, .unknownVersion, .migration,
-      .verification, .other:
+    case .missing, .readOnly, .unindexedLog, .replaced, .denied, .duplicate, .damaged, .full,
+      .unknownVersion, .migration, .verification, .other:
       failure.message
     }
   }
@@ -85,8 +85,9 @@ extension Failure {
     case .destructive: .refused
     case .unknownVersion: .usage
     case .verification: .rejected
-    case .migration, .missing, .interrupted, .notAStore, .readOnly, .denied, .duplicate, .damaged,
-      .full, .other:
+    case .migration, .missing, .interrupted, .unindexedLog, .replaced, .notAStore, .readOnly,
+      .denied,
+      .duplicate, .damaged, .full, .other:
       .error
     }
   }

@@ -9,7 +9,8 @@ struct List: PagedCommand {
       Trips come by their ids unless --sort says otherwise. Where there is no store yet, the list \
       is empty.
 
-        trips list --kind business --from 2026-01-01 --sort start
+        trips list business --from 2026-01-01 --sort start
+        trips list 'days > 3'
         trips list --columns id,destination,notes --format csv
         trips list --where 'per-diem > 50 or favorite'
         trips list --group-by country --format markdown
@@ -26,12 +27,21 @@ struct List: PagedCommand {
       """,
     aliases: ["ls"])
 
+  @Argument(
+    help: ArgumentHelp(
+      "A condition as of 'trips filter'; several words are joined by spaces.",
+      valueName: "condition"),
+    completion: StoredCandidates.conditions)
+  var condition: [String] = []
+
   @OptionGroup(title: "Which trips") var narrowing: NarrowingOptions
   @OptionGroup(title: "Order and columns") var listing: ListingOptions
   @OptionGroup(title: "Global options") var global: GlobalOptions
 
   func run(in session: Session) async throws {
-    try await session.list(narrowing, listing)
+    if let hint = CommandLineHint.days(condition, of: "list") { throw Failure(.usage, hint) }
+    let filter = condition.isEmpty ? nil : try session.filter(condition.joined(separator: " "))
+    try await session.list(narrowing, listing, filter)
   }
 }
 
@@ -109,8 +119,10 @@ extension Session {
     if spent == .sums {
       message("Spent: \(sums.description). --columns id,destination,spent shows it trip by trip.")
     }
+    guard isEmpty else { return }
+    try await tellLookalikes(in: query.filters, repository)
     // A person would wonder at the silence; a program asks for the status or the rows.
-    guard isEmpty, console.output.isTerminal else { return }
+    guard console.output.isTerminal else { return }
     if try !narrowing.isEmpty || filter != nil || contextFilter() != nil {
       message("No trips match.")
     }

@@ -17,9 +17,10 @@ struct Show: PagedCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The ids of the trips.", valueName: "id"), completion: StoredCandidates.ids,
-    transform: { try TripID(parsing: $0) })
-  var ids: [TripID]
+    help: ArgumentHelp("The ids of the trips, such as 7, 1-3 or 1,4.", valueName: "id"),
+    completion: StoredCandidates.ids,
+    transform: { try TripIDs(parsing: $0) })
+  var ids: [TripIDs]
 
   @Option(
     help: ArgumentHelp(
@@ -29,10 +30,26 @@ struct Show: PagedCommand {
   @OptionGroup(title: "Global options") var global: GlobalOptions
 
   func run(in session: Session) async throws {
-    let ids = ids.map(\.rawValue)
+    let ids = ids.flatMap(\.ids).map(\.rawValue)
     guard let at else { return try session.printTrips(try await session.trips(ids)) }
     let point = try session.pastPoint(at)
-    try session.printTrips(try await session.existingRepository().trips(ids: ids, at: point))
+    let repository = try session.existingRepository()
+    do {
+      try session.printTrips(try await repository.trips(ids: ids, at: point))
+    } catch TripError.notFound(let missing) {
+      throw Failure(.notFound, await Self.absence(of: missing, repository))
+    }
+  }
+
+  /// That trips were not there, and since when those are that are there now.
+  private static func absence(of ids: [Int64], _ repository: TripRepository) async -> String {
+    let names = ids.map { "\($0)" }.joined(separator: ", ")
+    var text = "There was no trip \(names) then."
+    for id in ids.prefix(5) {
+      guard let trip = try? await repository.trip(id: id) else { continue }
+      text += " Trip \(id) was entered at \(trip.createdAt)."
+    }
+    return text + " 'trips log' shows what was done when."
   }
 }
 

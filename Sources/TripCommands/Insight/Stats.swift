@@ -31,7 +31,9 @@ struct Stats: PagedCommand {
   var measure = StatsMeasure.days
 
   @Option(
-    help: ArgumentHelp("The year at a glance; this year unless given.", valueName: "year"))
+    help: ArgumentHelp(
+      "The year at a glance; that of --during, --from or --to, or this year, unless given.",
+      valueName: "year"))
   var year: Int?
 
   @Flag(inversion: .prefixedNo, help: "Draw the bars.") var bars = true
@@ -76,7 +78,10 @@ struct Stats: PagedCommand {
     case .table:
       try report.printText(bars: bars)
       if glance {
-        let first = CalendarDay(year: year ?? session.today.year, month: 1, day: 1) ?? .earliest
+        // The year that was asked for, by --year or by the days of the trips.
+        let asked = query.from ?? query.startFrom ?? query.to ?? query.startTo
+        let shown = year ?? asked?.year ?? session.today.year
+        let first = CalendarDay(year: shown, month: 1, day: 1) ?? .earliest
         if let span = DayRange(from: first, through: first.endOfYear) {
           let counts = try await repository.countsOfTrips(matching: query, on: span)
           try YearView(session: session, year: span, counts: counts).print()

@@ -4,7 +4,7 @@ import TripRepository
 
 /// What statistics count.
 enum StatsMeasure: String, CaseIterable, ExpressibleByArgument {
-  case days, nights, trips, spent, allowance
+  case days, nights, trips, spent, allowance, remaining
 
   /// What stands in the titles of bars and tables.
   func title(_ groupings: [TripGrouping], _ currency: CurrencyCode?) -> String {
@@ -26,6 +26,7 @@ enum StatsMeasure: String, CaseIterable, ExpressibleByArgument {
     case .trips: "\(totals.count)"
     case .spent: amount(totals.spent)
     case .allowance: amount(totals.allowances)
+    case .remaining: amount(totals.remaining)
     }
   }
 
@@ -35,6 +36,7 @@ enum StatsMeasure: String, CaseIterable, ExpressibleByArgument {
     case .days, .nights, .trips: [nil]
     case .spent: totals.spent.map(\.currency)
     case .allowance: totals.allowances.map(\.currency)
+    case .remaining: totals.remaining.map(\.currency)
     }
   }
 
@@ -53,6 +55,7 @@ enum StatsMeasure: String, CaseIterable, ExpressibleByArgument {
     case .trips: return number(totals.count)
     case .spent: return amount(totals.spent)
     case .allowance: return amount(totals.allowances)
+    case .remaining: return amount(totals.remaining)
     }
   }
 }

@@ -46,8 +46,8 @@ struct CSVOptions: ParsableArguments, Sendable {
 
   @Option(
     help: ArgumentHelp(
-      "Update the trip that has the same key, in place of adding one: uuid, external-id, or fields "
-        + "such as from+destination+traveller.", valueName: "key"),
+      "Update the trip that has the same key, in place of adding one: uuid, external-id, or for "
+        + "CSV fields such as from+destination+traveller.", valueName: "key"),
     transform: { try UpsertKey(parsing: $0) })
   var upsert: UpsertKey?
 

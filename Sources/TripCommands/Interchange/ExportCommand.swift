@@ -98,9 +98,11 @@ struct ExportCommand: TripsCommand {
       try target.commit()
       session.message("Wrote \(count == 1 ? "1 trip" : "\(count) trips") to \(file).")
     }
+    if count == 0 { try await session.tellLookalikes(in: query.filters, repository) }
     if hasExpenses, format != .json, format != .jsonl, listing.columns == nil {
       session.message(
-        "Note: expenses, accommodations and attachments are not in it. JSON has them.")
+        "Note: expenses, accommodations and attachments are not in it. JSON has them, and 'trips "
+          + "expense list' prints them in any format.")
     }
   }
 

@@ -54,7 +54,7 @@ extension ImportCommand {
       defer { withExtendedLifetime(opened) {} }
       try await importTogether(reporter, place, session, check) { repository, tell in
         try await repository.importTrips(
-          fromJSON: files.count, onError: onError, dryRun: dryRun,
+          fromJSON: files.count, onError: onError, upsert: csv.upsert, dryRun: dryRun,
           open: { index in
             place.file = files[index]
             let input = try InputFile(place.file)
@@ -76,7 +76,7 @@ extension ImportCommand {
     try reporter.begin()
     defer { reporter.endProgress() }
     let report = try await repository.importTrips(
-      from: reader, onError: onError, rejects: rejectsFile, dryRun: dryRun
+      from: reader, onError: onError, upsert: csv.upsert, rejects: rejectsFile, dryRun: dryRun
     ) { event in
       try check()
       try reporter.tell(event)

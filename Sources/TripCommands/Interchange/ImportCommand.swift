@@ -32,7 +32,9 @@ struct ImportCommand: TripsCommand {
 
       A calendar (RFC 5545) is known by the ending .ics, by '--format ics', or by its first line. \
       An event whose UID a trip has changes that trip, unless the trip was changed later. Events of \
-      other programs become trips named after their SUMMARY. What departs from the RFC is told with \
+      other programs go where their reservation says, or a SUMMARY such as 'Flight to Oslo', 'Berlin → \
+      Paris' or 'Hotel reservation: Grand', which becomes the title; otherwise the SUMMARY is the \
+      destination. What departs from the RFC is told with \
       its line.
 
         trips import booking.ics --kind business --time-zone Europe/London
@@ -43,7 +45,9 @@ struct ImportCommand: TripsCommand {
         trips import outward.ics return.ics
 
       JSON is that of 'trips export', as one document or as an object a line, and known by its ending \
-      or by its first brace. Expenses, accommodations and attachments come along.
+      or by its first brace; the array of trips alone, as 'jq .trips' prints it, is read, too. \
+      Expenses, accommodations and attachments come along. With --upsert uuid or --upsert external-id \
+      an object takes the place of the trip that has the same, with all that belongs to it.
 
       A store that SwiftData or Core Data has made is known by its first bytes, or by \
       --from-swiftdata, and never changed. The classes Trip, BusinessTrip, PersonalTrip and the like \
@@ -211,7 +215,13 @@ struct ImportCommand: TripsCommand {
       try refuse(csv.firstGiven, "CSV", "a calendar")
       try refuse(jsonOptions.firstGiven, "JSON", "a calendar")
     case .json:
-      try refuse(csv.firstGiven, "CSV", "JSON")
+      try refuse(csv.firstGiven(besides: ["--upsert"]), "CSV", "JSON")
+      if case .fields? = csv.upsert {
+        throw Failure(
+          .usage,
+          "JSON is told apart by uuid or external-id, and --upsert is \(csv.upsert?.description ?? ""). "
+            + "Give one of the two.")
+      }
       try refuse(calendar.firstGiven, "calendars", "JSON")
     }
   }

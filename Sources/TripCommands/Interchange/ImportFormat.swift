@@ -43,7 +43,7 @@ enum ImportFormat: Sendable {
   }
 
   /// The format of a file by its first bytes: a database of SQLite says what it is, a calendar begins
-  /// with `BEGIN:VCALENDAR` and JSON with a brace, behind a byte order mark and blank lines perhaps.
+  /// with `BEGIN:VCALENDAR` and JSON with a brace or an array of objects, behind a byte order mark and blank lines perhaps.
   init(firstBytes bytes: [UInt8]) {
     guard !bytes.starts(with: Array("SQLite format 3\0".utf8)) else {
       self = .swiftData
@@ -53,6 +53,13 @@ enum ImportFormat: Sendable {
       .drop { $0 == "\u{FEFF}" || $0.isWhitespace }
     self =
       text.prefix(15).uppercased() == "BEGIN:VCALENDAR"
-      ? .calendar : text.hasPrefix("{") ? .json : .csv
+      ? .calendar : text.hasPrefix("{") || Self.isArrayOfObjects(text) ? .json : .csv
+  }
+
+  /// Whether a text begins with `[{` or `[]`: a bracket alone can be of a column's name.
+  private static func isArrayOfObjects(_ text: Substring) -> Bool {
+    guard text.first == "[" else { return false }
+    let next = text.dropFirst().first { !$0.isWhitespace }
+    return next == "{" || next == "]"
   }
 }

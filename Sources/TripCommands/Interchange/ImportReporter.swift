@@ -114,7 +114,9 @@ struct ImportReporter {
     case .older(let line, let trip):
       notes.add(
         "Trip \(trip.id) was changed after this event, and stays as it is.", in: file, line: line)
-    case .note(let note): notes.add(note.text, in: file, line: note.line, count: note.count)
+    case .note(let note):
+      notes.add(
+        note.text, in: file, line: note.line, count: note.count, isOfForm: note.isOfForm)
     case .progress(let rows): progress.show("\(rows) \(format.noun)s")
     case .rejected(let row):
       rejected += 1
@@ -151,7 +153,7 @@ struct ImportReporter {
       try renderer?.end()
     } catch let error as OutputError where !command.dryRun {
       throw session.outcome(
-        of: error, after: "Added \(counted(report.added, "trip"))\(changed(report)).")
+        of: error, after: "Added \(added(report))\(changed(report)).")
     }
   }
 
@@ -164,7 +166,7 @@ struct ImportReporter {
   /// - Throws: ``Failure`` when something was rejected.
   func summarize(_ report: ImportReport) throws {
     let nothing = report.rejected > 0 && command.onError == .stop
-    var parts = [report.added == 0 ? "no trips" : counted(report.added, "trip")]
+    var parts = [added(report)]
     if report.updated > 0, !nothing {
       parts.append((command.dryRun ? "update " : "updated ") + "\(report.updated)")
     }
@@ -193,6 +195,10 @@ struct ImportReporter {
         : "They were added all the same; "
           + "'trips undo' takes the import back, and ")
       + "'--upsert \(report.alikeKey?.description ?? "")' changes trips in place of adding them again."
+  }
+
+  private func added(_ report: ImportReport) -> String {
+    report.added == 0 ? "no trips" : counted(report.added, "trip")
   }
 
   private func counted(_ count: Int, _ noun: String) -> String {

@@ -14,6 +14,7 @@ struct NoteDigest {
     var count: Int
     var others: [Int] = []
     var isInOtherFiles = false
+    let isOfForm: Bool
   }
 
   private var groups: [Group] = []
@@ -28,7 +29,10 @@ struct NoteDigest {
   ///   - file: The file that it is about.
   ///   - line: The line.
   ///   - count: How often it was seen from there on.
-  mutating func add(_ text: String, in file: String, line: Int, count: Int = 1) {
+  ///   - isOfForm: Whether it changes nothing of what was read; such notes come last.
+  mutating func add(
+    _ text: String, in file: String, line: Int, count: Int = 1, isOfForm: Bool = false
+  ) {
     let topic = Self.topic(of: text)
     guard let place = places[topic] else {
       guard groups.count < Self.toldAtMost else {
@@ -36,7 +40,8 @@ struct NoteDigest {
         return
       }
       places[topic] = groups.count
-      groups.append(Group(file: file, line: line, text: text, count: count))
+      groups.append(
+        Group(file: file, line: line, text: text, count: count, isOfForm: isOfForm))
       return
     }
     groups[place].count += count
@@ -50,7 +55,8 @@ struct NoteDigest {
   /// Takes the notes, a line for each thing.
   mutating func takeLines() -> [String] {
     defer { self = NoteDigest() }
-    let lines = groups.map { group in
+    let ordered = groups.filter { !$0.isOfForm } + groups.filter(\.isOfForm)
+    let lines = ordered.map { group in
       guard group.count > 1 else { return "\(group.file):\(group.line): \(group.text)" }
       var facts = ["\(group.count) times"]
       if !group.others.isEmpty {

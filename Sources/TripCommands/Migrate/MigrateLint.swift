@@ -8,7 +8,8 @@ struct MigrateLint: CheckingCommand {
     abstract: "Tells what in the stages loses data, needs a default, or cannot be undone.",
     discussion: """
       Of a store, the stages that are still to run, with the numbers of rows. With --all, or where \
-      there is no store, every stage of the plan, for any store. The exit status is
+      there is no store, every stage of the plan, for any store; what warns of a stage that is not \
+      the newest is then a notice to GitHub, because it is out already. The exit status is
 
         0  nothing is lost
         7  a stage loses data, and --allow-destructive is not given
@@ -46,7 +47,8 @@ struct MigrateLint: CheckingCommand {
     try session.report(
       facts,
       CheckResults(
-        "trips migrate lint", store?.path, stages, allowsDestructive: allowDestructive),
+        "trips migrate lint", store?.path, stages, allowsDestructive: allowDestructive,
+        areReleased: store == nil),
       failure(stages))
     if stages.isEmpty { session.message("No stage is to run.") }
   }

@@ -33,6 +33,12 @@ struct MigrateRehearse: CheckingCommand {
     defer { line.finish() }
     let rehearsal = try migration.rehearse(to: to) { line.show($0) }
     line.finish()
+    if rehearsal.isFaithful, rehearsal.report.fromVersion == rehearsal.report.toVersion {
+      session.message(
+        "Nothing to rehearse: the store has version \(rehearsal.report.toVersion) already.")
+      // Programs get their document; for people there is nothing in it.
+      if session.format == .table { return }
+    }
     let failure =
       rehearsal.isFaithful
       ? nil

@@ -8,8 +8,10 @@ struct MigrateVerify: CheckingCommand {
     abstract: "Looks through the whole store for what is not as it should be.",
     discussion: """
       Pages, indexes, foreign keys, tables, every value of every trip, rows that belong to no trip, \
-      and the rules that trips keep. A store of an older version is compared with that version. The \
-      store is only read. The exit status is
+      and the rules that trips keep. What is wrong in one row does not keep the others from being \
+      read; 20 problems of a kind are listed, and the rest is counted. Of a file that is damaged no \
+      rows are read. A store of an older version is compared with that version. The store is only \
+      read. The exit status is
 
         0  the store is sound
         4  its tables are not those of its version
@@ -21,11 +23,10 @@ struct MigrateVerify: CheckingCommand {
 
   func run(in session: Session) async throws {
     let migration = try session.storeMigration()
-    let version = try migration.status().store.storeVersion
     let verification = try migration.verify()
     var facts = StoreFacts()
     facts.add("path", "Path", .text(migration.path))
-    facts.add("version", "Version", .text("\(version)"))
+    facts.add("version", "Version", try version(migration, verification))
     facts.add("sound", "Sound", .bool(verification.isSound))
     facts.add("objects", "Objects read", .integer(Int64(verification.objectCount)))
     facts.add(verification.problems)
@@ -34,13 +35,30 @@ struct MigrateVerify: CheckingCommand {
       failure(verification, migration.path))
   }
 
+  /// The store's version, which a damaged file need not tell any more.
+  private func version(
+    _ migration: TripStoreMigration, _ verification: StoreVerification
+  ) throws -> FieldValue {
+    do {
+      return .text("\(try migration.status().store.storeVersion)")
+    } catch TripError.store(let failure) where failure.reason == .damaged && !verification.isSound {
+      return .null
+    }
+  }
+
   private func failure(_ verification: StoreVerification, _ path: String) -> Failure? {
     guard !verification.isSound, let first = verification.problems.first else { return nil }
     let count = verification.problems.count
-    let others = count == 1 ? "" : " There are \(count - 1) more problems."
+    let others =
+      switch count {
+      case 1: ""
+      case 2: " There is another problem."
+      default: " There are \(count - 1) more problems."
+      }
     return Failure(
       verification.problems.contains { $0.kind != .schema } ? .rejected : .drift,
-      "\(path) is not as it should be: \(first.message).\(others)")
+      "\(path) is not as it should be: \(first.message)\(first.message.hasSuffix(".") ? "" : ".")\(others)"
+    )
   }
 }
 

@@ -8,7 +8,8 @@ struct Log: TripsCommand {
     discussion: """
       Each command that has changed something is an operation, an import too, and can be undone. The \
       store keeps the last 1,000 of them, and 256 MiB of their changes. In the list of changes, + is \
-      what was added, ~ what was changed and - what was deleted.
+      what was added, ~ what was changed and - what was deleted. A table has the times of the clock here, \
+      or of --zone; other formats have UTC.
 
         trips log --limit 10
         trips log --diff 12

@@ -7,7 +7,8 @@ struct ListingOptions: ParsableArguments, Sendable {
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "What to sort by; a '-' in front turns the order. Can be repeated, but days, nights, spent and "
-        + "allowance only come first.", valueName: "field"))
+        + "allowance only come first. A field that one kind of trips has, such as budget, needs --kind.",
+      valueName: "field"))
   var sort: [SortKey] = []
 
   @Flag(help: "Turn the order round: of --sort, or else newest id and last group first.")

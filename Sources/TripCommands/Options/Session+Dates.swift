@@ -1,5 +1,5 @@
 import CalendarDates
-import ICalendar
+import TripRepository
 
 extension Session {
   /// Reads a new start of a trip; a distance such as `+1d` counts from the old one.
@@ -17,6 +17,24 @@ extension Session {
       return old.moved(to: day)
     } catch {
       throw Failure(error, in: text, for: "--from")
+    }
+  }
+
+  /// Reads a new end of a trip. Distances and lengths count from the start and keep the time of day
+  /// that the end has; a day is the whole day.
+  ///
+  /// - Parameters:
+  ///   - text: The end as typed.
+  ///   - start: The start that the trip will have.
+  ///   - old: The end that the trip has.
+  /// - Throws: ``Failure`` that names the option.
+  func end(
+    _ text: String, from start: DateOrMoment, movedFrom old: DateOrMoment
+  ) throws(Failure) -> DateOrMoment? {
+    let end = try span(from: start, to: text).end
+    switch try? dates.expression(text) {
+    case .offset, .length: return end.map { old.moved(to: $0.calendarDay) }
+    default: return end
     }
   }
 
@@ -62,23 +80,5 @@ extension Session {
       if case .endBeforeStart = error { throw Failure(.usage, error.description) }
       throw Failure(error, in: text, for: name)
     }
-  }
-}
-
-extension DateOrMoment {
-  /// The same on another day: for a moment, when the clock shows the same time there.
-  fileprivate func moved(to day: CalendarDay) -> DateOrMoment {
-    guard case .moment(let moment) = self else { return .day(day) }
-    let time = EventTime.floating(LocalDateTime(day: day, time: moment.clockTime))
-    if let zone = try? TimeZoneRules(identifier: moment.zoneIdentifier),
-      let moved = time.dateOrMoment(floatingIn: zone)
-    {
-      return moved
-    }
-    // A zone that this machine does not have keeps the offset that it had.
-    return Moment(
-      day: day, time: moment.clockTime, utcOffset: moment.utcOffset,
-      zoneIdentifier: moment.zoneIdentifier
-    ).map { .moment($0) } ?? .day(day)
   }
 }

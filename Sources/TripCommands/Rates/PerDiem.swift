@@ -31,8 +31,8 @@ struct PerDiem: PagedCommand {
   @Argument(
     help: ArgumentHelp(
       "The ids of the trips; those of the conditions unless given.", valueName: "id"),
-    completion: StoredCandidates.ids, transform: { try TripID(parsing: $0) })
-  var ids: [TripID] = []
+    completion: StoredCandidates.ids, transform: { try TripIDs(parsing: $0) })
+  var ids: [TripIDs] = []
 
   @Option(
     help: ArgumentHelp("The table of rates.", valueName: "name"),
@@ -106,7 +106,7 @@ struct PerDiem: PagedCommand {
         return true
       }
     } else {
-      for trip in try await session.trips(ids.map(\.rawValue)) { try take(trip) }
+      for trip in try await session.trips(ids.all.map(\.rawValue)) { try take(trip) }
     }
     try output.end()
   }

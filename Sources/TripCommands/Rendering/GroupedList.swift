@@ -4,8 +4,8 @@ import TripRepository
 extension Session {
   /// Prints the trips of a query group by group, with what each comes to.
   ///
-  /// The groups are found in one pass, and the trips of each are read when it is printed, so that
-  /// memory grows with the number of groups and not with that of trips.
+  /// The groups are found in one pass, which notes the number of each trip, and the trips are read again
+  /// group by group.
   ///
   /// - Throws: ``Failure`` for a calendar, which has no groups, and what the repository throws.
   func list(
@@ -15,11 +15,9 @@ extension Session {
     guard format != .ics else {
       throw Failure(.usage, "A calendar has no groups. Leave --group-by out.")
     }
-    let sums = try await repository.sums(matching: query, by: [grouping])
-    let groups = sums.groups[0]
+    let members = try await repository.members(matching: query, by: grouping)
     let list = GroupedList(
-      session: self, query: query, grouping: grouping, groups: groups, total: sums.total,
-      fields: fields, repository: repository)
+      session: self, grouping: grouping, members: members, fields: fields, repository: repository)
     switch format {
     case .table: try await list.printTable(shape)
     case .markdown: try await list.printMarkdown(shape)
@@ -27,40 +25,61 @@ extension Session {
     case .jsonl, .csv, .tsv: try await list.printRows(shape)
     case .ics, .github, .junit: break
     }
-    if groups.isEmpty, console.output.isTerminal { message("No trips match.") }
+    if members.groups.isEmpty, console.output.isTerminal { message("No trips match.") }
   }
 }
 
 /// A list of groups on its way to the output.
 struct GroupedList {
   let session: Session
-  let query: TripQuery
   let grouping: TripGrouping
-  let groups: [TripGroup]
-  let total: TripTotals
+  let members: TripMembers
   let fields: [TripField]
   let repository: TripRepository
 
-  /// Calls a function with each trip of a group.
-  private func forEachRow(of group: TripGroup, _ body: (TripRow) throws -> Void) async throws {
-    var query = query
-    query.filters.append(group.key.filter)
-    let related = session.format.related(to: fields)
-    try await repository.forEachRow(matching: query, reading: related) { row in
-      try body(row)
-      return true
+  private var groups: [TripGroup] { members.groups }
+  private var total: TripTotals { members.total }
+
+  /// Goes through all trips in one reading, as a query for each group would take a look at every trip
+  /// for each.
+  private func forEachRow(
+    begin: (TripGroup) throws -> Void = { _ in }, _ body: (TripGroup, TripRow) throws -> Void,
+    end: (TripGroup) throws -> Void = { _ in }
+  ) async throws {
+    var begun = 0
+    var first = 0
+    /// Ends the groups before one and begins it, if that has not been done.
+    func advance(to group: Int) throws {
+      while begun <= group {
+        if begun > 0 { try end(groups[begun - 1]) }
+        if begun < groups.count { try begin(groups[begun]) }
+        begun += 1
+      }
     }
+    try await repository.forEachRow(
+      ids: members.ids.flatMap { $0 }, reading: session.format.related(to: fields)
+    ) { place, row in
+      var current = max(begun - 1, 0)
+      while place >= first + members.ids[current].count {
+        first += members.ids[current].count
+        current += 1
+        try advance(to: current)
+      }
+      try advance(to: current)
+      try body(groups[current], row)
+    }
+    if !groups.isEmpty { try advance(to: groups.count) }
   }
 
   fileprivate func printTable(_ shape: DocumentShape) async throws {
     var renderer = TableRenderer(shape, session)
     try renderer.begin()
-    for group in groups {
+    try await forEachRow { group in
       try renderer.line("")
       try renderer.line(group.key.title, .bold)
-      try await forEachRow(of: group) {
-        try renderer.render(TripRowLine(row: $0, fields: fields))
-      }
+    } _: { _, row in
+      try renderer.render(TripRowLine(row: row, fields: fields))
+    } end: { group in
       try renderer.line("  \(group.totals.sentence)", .dim)
     }
     if !groups.isEmpty {
@@ -72,12 +91,12 @@ struct GroupedList {
 
   fileprivate func printMarkdown(_ shape: DocumentShape) async throws {
     var renderer = MarkdownRenderer(shape, session)
-    for group in groups {
+    try await forEachRow { group in
       try renderer.heading(group.key.title)
       try renderer.begin()
-      try await forEachRow(of: group) {
-        try renderer.render(TripRowLine(row: $0, fields: fields))
-      }
+    } _: { _, row in
+      try renderer.render(TripRowLine(row: row, fields: fields))
+    } end: { group in
       try renderer.paragraph(group.totals.sentence)
     }
     if !groups.isEmpty { try renderer.paragraph("Total: \(total.sentence)") }
@@ -91,11 +110,9 @@ struct GroupedList {
     shape = DocumentShape(columns: [column] + shape.columns, count: shape.count)
     var renderer = shape.renderer(session.format, session)
     try renderer.begin()
-    for group in groups {
+    try await forEachRow { group, row in
       let value = group.key.value.map { FieldValue.text($0) } ?? .null
-      try await forEachRow(of: group) {
-        try renderer.render(GroupedLine(group: value, trip: TripRowLine(row: $0, fields: fields)))
-      }
+      try renderer.render(GroupedLine(group: value, trip: TripRowLine(row: row, fields: fields)))
     }
     try renderer.end()
   }
@@ -111,24 +128,24 @@ struct GroupedList {
     json.string(grouping.rawValue)
     json.key("groups")
     json.beginArray()
-    for group in groups {
+    try await forEachRow { group in
       json.newline()
       json.beginObject()
       json.key("key")
       group.key.value.map { json.string($0) } ?? json.null()
       json.key("trips")
       json.beginArray()
-      try await forEachRow(of: group) { row in
-        json.newline()
-        json.beginObject()
-        for (key, field) in zip(keys, fields) {
-          json.key(key)
-          json.value(field.value(of: row))
-        }
-        json.endObject()
-        json.move(to: &buffer)
-        try buffer.endRecord()
+    } _: { _, row in
+      json.newline()
+      json.beginObject()
+      for (key, field) in zip(keys, fields) {
+        json.key(key)
+        json.value(field.value(of: row))
       }
+      json.endObject()
+      json.move(to: &buffer)
+      try buffer.endRecord()
+    } end: { group in
       json.endLine()
       json.endArray()
       json.key("totals")

@@ -64,6 +64,9 @@ struct Column: Sendable, Equatable {
   /// Whether a value may be shortened to fit a terminal. Never for ids, which would not be ids any
   /// more, nor for dates and numbers, which would be others.
   var mayShorten = false
+  /// Whether a table that may leave nothing out continues a long value on the lines below, and not that of
+  /// the last column.
+  var wraps = false
 }
 
 /// What a document is made of.
@@ -82,6 +85,9 @@ struct DocumentShape: Sendable {
   var isDetailed = false
   /// Whether nothing was done, and the document shows what would be.
   var isDryRun = false
+  /// Whether a table may leave out columns that a terminal has no room for, because the command lets
+  /// people choose columns. Elsewhere they go below each row.
+  var mayLeaveOutColumns = false
 
   /// The version of the names and forms in JSON. It grows when a program that reads them could
   /// break: a name that goes away or means something else. New names do not count.

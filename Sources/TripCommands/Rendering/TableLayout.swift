@@ -33,6 +33,40 @@ struct TableLayout: Equatable {
     }
   }
 
+  /// Finds widths for a table in which nothing may be missing: columns without room go below each row,
+  /// and one that is shown may take several lines.
+  ///
+  /// - Parameters:
+  ///   - wanted: What each column wants.
+  ///   - mayShorten: Whether each column may be narrower than its values.
+  ///   - wrapped: The column that may take several lines, unless it is not shown: then the last one does.
+  ///   - limit: The columns of the terminal; nil when everything has room.
+  init(complete wanted: [Int], mayShorten: [Bool], wrapped: Int, limit: Int?) {
+    widths = wanted
+    guard let limit else { return }
+    while Self.total(widths) > limit {
+      let long = min(wrapped, widths.count - 1)
+      let widest = widths.indices
+        .filter { mayShorten[$0] && widths[$0] > ($0 == long ? Self.readable : Self.minimum) }
+        .max { widths[$0] < widths[$1] }
+      if let widest {
+        widths[widest] -= 1
+      } else if widths.count > 1 {
+        widths = Array(wanted.prefix(widths.count - 1))
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Whether all columns are shown.
+  ///
+  /// - Parameter count: How many there are.
+  func showsAll(_ count: Int) -> Bool { widths.count == count }
+
+  /// A text over several lines is not narrower than this.
+  private static let readable = 20
+
   /// No text is shortened below this, so that words can still be told apart.
   private static let minimum = 8
 

@@ -7,11 +7,16 @@ import TripRepository
 /// that length is exact. In a longer one, a later value that is wider is shortened on a terminal
 /// where that is allowed; else its column becomes as wide as the value from that row on, so that
 /// rows below stand under it.
+///
+/// On a terminal that is too narrow, moments lose their zones and then their times before anything else
+/// is missing. Then columns are left out, if the command lets people choose them; else they go below each
+/// row, and the last column that is shown goes on below itself.
 struct TableRenderer: RecordRenderer {
   /// How many records decide the widths.
   private static let sampleSize = 10_000
 
   private let columns: [Column]
+  private let isComplete: Bool
   private let terminalColumns: Int?
   private let usesColor: Bool
   private let session: Session
@@ -19,6 +24,7 @@ struct TableRenderer: RecordRenderer {
   private var sample: [Line] = []
   private var countOfRows = 0
   private var widths: [Int]?
+  private var momentForm = TableCell.MomentForm.whole
 
   /// What stands in the table: a row, or text over its whole width.
   private enum Line {
@@ -28,6 +34,7 @@ struct TableRenderer: RecordRenderer {
 
   init(_ shape: DocumentShape, _ session: Session) {
     columns = shape.columns
+    isComplete = !shape.mayLeaveOutColumns
     terminalColumns = session.console.outputColumns
     usesColor = session.usesColor
     self.session = session
@@ -37,8 +44,8 @@ struct TableRenderer: RecordRenderer {
   mutating func begin() throws(OutputError) {}
 
   mutating func render(_ record: some RenderedRecord) throws(OutputError) {
-    let shown = widths?.count ?? columns.count
-    let cells = (0..<shown).map { TableCell(record.value(at: $0).cellText) }
+    let shown = isComplete ? columns.count : widths?.count ?? columns.count
+    let cells = (0..<shown).map { TableCell(record.value(at: $0)).showing(momentForm) }
     if let widths {
       let grown = grown(widths, for: cells)
       self.widths = grown
@@ -57,29 +64,45 @@ struct TableRenderer: RecordRenderer {
   }
 
   private mutating func layOut() throws(OutputError) {
-    let wanted = columns.indices.map { index in
-      sample.reduce(DisplayWidth.of(columns[index].title)) { width, line in
-        if case .row(let cells) = line { max(width, cells[index].width) } else { width }
-      }
+    var layout = layout(.whole)
+    for form in TableCell.MomentForm.allCases where !layout.showsAll(columns.count) {
+      let other = self.layout(form)
+      // Where even days have no room, times are no reason for it.
+      guard other.showsAll(columns.count) || (form == .day && !isComplete) else { continue }
+      (layout, momentForm) = (other, form)
     }
-    let layout = TableLayout(
-      wanted: wanted, mayShorten: columns.map(\.mayShorten), limit: terminalColumns)
     let widths = layout.widths
     self.widths = widths
     writeHeader(widths)
     for line in sample {
       switch line {
-      case .row(let cells): write(cells, widths)
+      case .row(let cells): write(cells.map { $0.showing(momentForm) }, widths)
       case .text(let text, let style): write(text, style)
       }
     }
     sample = []
     try buffer.flush()
     let hidden = columns.dropFirst(widths.count).map(\.key)
-    if !hidden.isEmpty {
+    if !hidden.isEmpty, !isComplete {
       session.message(
         "Note: no room for \(hidden.joined(separator: ", ")). Choose with --columns.")
     }
+  }
+
+  /// The widths with moments in a form.
+  private func layout(_ form: TableCell.MomentForm) -> TableLayout {
+    let wanted = columns.indices.map { index in
+      sample.reduce(DisplayWidth.of(columns[index].title)) { width, line in
+        guard case .row(let cells) = line else { return width }
+        return max(width, cells[index].showing(form).width)
+      }
+    }
+    let mayShorten = columns.map(\.mayShorten)
+    return isComplete
+      ? TableLayout(
+        complete: wanted, mayShorten: mayShorten, wrapped: Self.wrapped(columns, columns.count),
+        limit: terminalColumns)
+      : TableLayout(wanted: wanted, mayShorten: mayShorten, limit: terminalColumns)
   }
 
   /// Prints text over the whole width, between rows.
@@ -109,7 +132,7 @@ struct TableRenderer: RecordRenderer {
 
   private mutating func writeHeader(_ widths: [Int]) {
     let start = buffer.bytes.count
-    write(columns.map { TableCell($0.title) }, widths)
+    write(columns.map { TableCell($0.title) }, widths, isHeader: true)
     guard usesColor else { return }
     let line = String(decoding: buffer.bytes[start...].dropLast(), as: UTF8.self)
     buffer.bytes.removeSubrange(start...)
@@ -117,12 +140,21 @@ struct TableRenderer: RecordRenderer {
   }
 
   /// Appends one row; spaces at its end are left out.
-  private mutating func write(_ cells: [TableCell], _ widths: [Int]) {
+  private mutating func write(_ cells: [TableCell], _ widths: [Int], isHeader: Bool = false) {
     var pending = 0
+    var below: [String] = []
+    let wrapped = isComplete ? Self.wrapped(columns, widths.count) : nil
     for (index, width) in widths.enumerated() {
       if index > 0 { pending += TableLayout.gap }
       var cell = cells[index]
-      if terminalColumns != nil, columns[index].mayShorten { cell.shorten(to: width) }
+      if terminalColumns != nil, columns[index].mayShorten {
+        if index == wrapped, cell.width > width {
+          let lines = cell.lines(of: width)
+          cell = TableCell(lines.first ?? "")
+          below = Array(lines.dropFirst())
+        }
+        cell.shorten(to: width)
+      }
       let room = max(width - cell.width, 0)
       if cell.text.isEmpty {
         pending += room
@@ -134,5 +166,32 @@ struct TableRenderer: RecordRenderer {
       pending = columns[index].isNumeric ? 0 : room
     }
     buffer.bytes.append(UInt8(ascii: "\n"))
+    let indent = widths.prefix(wrapped ?? 0).reduce(0) { $0 + $1 + TableLayout.gap }
+    for line in below { writeLine(line, indent: indent) }
+    guard isComplete, !isHeader else { return }
+    for index in widths.count..<max(widths.count, cells.count) where !cells[index].text.isEmpty {
+      writeBelow(cells[index], of: columns[index])
+    }
   }
+
+  /// The column whose values go on below their row.
+  private static func wrapped(_ columns: [Column], _ shown: Int) -> Int {
+    columns.prefix(shown).firstIndex(where: \.wraps) ?? shown - 1
+  }
+
+  /// Appends a value that has no room in the row.
+  private mutating func writeBelow(_ cell: TableCell, of column: Column) {
+    let room = max((terminalColumns ?? 80) - Self.indent, 2)
+    for line in TableCell("\(column.title): \(cell.text)").lines(of: room) {
+      writeLine(line, indent: Self.indent)
+    }
+  }
+
+  private mutating func writeLine(_ line: String, indent: Int) {
+    buffer.bytes += repeatElement(UInt8(ascii: " "), count: indent)
+    buffer.append(line + "\n")
+  }
+
+  /// How far in the values stand that have no room in their row.
+  private static let indent = 4
 }

@@ -18,7 +18,9 @@ enum TripDocument {
   ///   format has room for in other formats, which are for programs.
   static func list(_ fields: [TripField]?, _ format: OutputFormat) -> (DocumentShape, [TripField]) {
     let fields = fields ?? (format.isForPeople ? listFields : format.allFields)
-    return (DocumentShape(columns: fields.map(column), count: .many(named: "trips")), fields)
+    let shape = DocumentShape(
+      columns: fields.map(column), count: .many(named: "trips"), mayLeaveOutColumns: true)
+    return (shape, fields)
   }
 
   /// The shape of a document that shows trips in full.
@@ -48,7 +50,7 @@ enum TripDocument {
   }
 
   /// Amounts with their currencies.
-  private static let money: Set<TripField> = [.perDiem, .allowance, .budget, .spent]
+  private static let money: Set<TripField> = [.perDiem, .allowance, .budget, .spent, .remaining]
 
   /// Text that still says something when its end is missing.
   private static let shortened: Set<TripField> = [
@@ -58,10 +60,11 @@ enum TripDocument {
 }
 
 extension OutputFormat {
-  /// All that a document can say of a trip: a cell of CSV has no room for expenses and the like, each
-  /// of which is several values.
+  /// All that a document can say of a trip: a cell of CSV or TSV has no room for expenses and the like,
+  /// each of which is several values.
   var allFields: [TripField] {
-    self == .csv ? TripField.allCases.filter { !$0.isOfDetails } : TripField.allCases
+    self == .csv || self == .tsv
+      ? TripField.allCases.filter { !$0.isOfDetails } : TripField.allCases
   }
 }
 

@@ -8,8 +8,8 @@ struct Manual: WorksWithBrokenConfiguration {
     commandName: "man",
     abstract: "Prints the manual page of a command.",
     discussion: """
-      The page is the source that man, groff and mandoc read. Without a command it is the page of \
-      trips itself. --output writes the page with those of all commands below it, each to a file \
+      The page is the source that man, groff and mandoc read; on a terminal one of them shows it, where \
+      it is there. Without a command it is the page of trips itself. --output writes the page with those of all commands below it, each to a file \
       of its own.
 
         trips man add business | man -l -
@@ -37,7 +37,12 @@ struct Manual: WorksWithBrokenConfiguration {
   func run(in session: Session) async throws {
     let info = try described()
     guard let output else {
-      return try session.console.output.write(text: info.manualPage(.trips).text)
+      let page = info.manualPage(.trips).text
+      guard let pager = Pager(manual: session) else {
+        return try session.console.output.write(text: page)
+      }
+      defer { pager.finish() }
+      return try pager.write(text: page)
     }
     do {
       try FileManager.default.createDirectory(

@@ -27,7 +27,7 @@ extension TripConflict {
   /// - Complexity: O(*n* + *k*) for *n* stays and *k* pairs that overlap or touch.
   public static func find(in stays: [Stay]) -> [TripConflict] {
     var conflicts: [TripConflict] = []
-    for stays in Dictionary(grouping: stays, by: \.traveller).values {
+    for stays in Dictionary(grouping: stays, by: \.travellerName).values {
       var open: [Stay] = []
       for stay in stays {
         open.removeAll { $0.days.last < stay.days.first }

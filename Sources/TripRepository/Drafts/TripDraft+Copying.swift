@@ -10,6 +10,8 @@ public struct TripSpan: Sendable, Hashable {
 
   /// Dates for a copy; without an end it has as many days as the old trip.
   ///
+  /// Days take over the times of day and the zones of the old trip.
+  ///
   /// - Parameters:
   ///   - start: The start.
   ///   - end: The end; nil for one that follows from the length.
@@ -19,15 +21,24 @@ public struct TripSpan: Sendable, Hashable {
     start: DateOrMoment?, end: DateOrMoment?, lengthOf record: TripRecord
   ) throws(TripError) {
     guard let start else { throw .invalid(.start, "a copy needs one") }
-    self.start = start
+    self.start = start.withTime(of: record.start)
     if let end {
-      self.end = end
+      self.end = end.withTime(of: record.end)
       return
     }
     guard let last = start.calendarDay.adding(days: record.days - 1) else {
       throw .invalid(.end, "it would lie behind the year 9999")
     }
-    self.end = record.days == 1 ? start : .day(last)
+    let moved = record.end.moved(to: last)
+    // A start with a time of its own can lie behind that of the old end.
+    self.end = DateSpan(start: self.start, end: moved) == nil ? .day(last) : moved
+  }
+}
+
+extension DateOrMoment {
+  /// A day with the time that another one has; a moment has its own.
+  fileprivate func withTime(of other: DateOrMoment) -> DateOrMoment {
+    if case .day(let day) = self { other.moved(to: day) } else { self }
   }
 }
 

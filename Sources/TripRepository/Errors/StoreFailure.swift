@@ -22,6 +22,10 @@ public struct StoreFailure: Error, Sendable, Hashable, CustomStringConvertible {
     case readOnly
     /// A write was interrupted, and has to be undone before the store can be read.
     case interrupted
+    /// The last writes are in a log without an index, and none can be made in its folder.
+    case unindexedLog
+    /// Another file was put in the place of the store while it was being written to, or it was removed.
+    case replaced
     /// The operating system denies access to the file.
     case denied
     /// Another trip has a value that has to be unique.
@@ -113,6 +117,8 @@ public struct StoreFailure: Error, Sendable, Hashable, CustomStringConvertible {
     case .locked: .locked
     case .readOnly: .readOnly
     case .interrupted: .interrupted
+    case .unindexedLog: .unindexedLog
+    case .moved: .replaced
     case .denied: .denied
     case .damaged: .damaged
     case .notADatabase: .notAStore

@@ -22,6 +22,12 @@ struct StoreFailureText {
     case .interrupted:
       "The last write to \(place) was interrupted, and has to be undone before the store can be read. "
         + "Whatever opens it for writing does that."
+    case .unindexedLog:
+      "The last writes to \(place) are in \(place)-wal, which cannot be read in a folder that is not to be "
+        + "written to. Copy both files to another folder, and read the copy."
+    case .replaced:
+      "Another file was put in the place of \(place) while it was being written to, or it was removed. "
+        + "Nothing of this change is in what is there now."
     case .denied:
       "The system does not allow to open \(place). Look at the owner and the permissions of the "
         + "file and of its folder."

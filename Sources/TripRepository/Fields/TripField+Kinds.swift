@@ -5,7 +5,7 @@ extension TripField {
   public var isNumeric: Bool {
     switch self {
     case .id, .latitude, .longitude, .days, .nights, .perDiem, .allowance, .budget, .groupSize,
-      .spent, .calendarSequence:
+      .spent, .remaining, .calendarSequence:
       true
     default: false
     }
@@ -15,8 +15,8 @@ extension TripField {
   /// edited.
   public var isReadOnly: Bool {
     switch self {
-    case .id, .uuid, .kind, .days, .nights, .allowance, .createdAt, .updatedAt, .spent, .expenses,
-      .accommodations, .attachments, .calendarSequence:
+    case .id, .uuid, .kind, .days, .nights, .allowance, .createdAt, .updatedAt, .spent, .remaining,
+      .expenses, .accommodations, .attachments, .calendarSequence:
       true
     default: false
     }
@@ -26,8 +26,8 @@ extension TripField {
   /// have no order. A field that only some kinds have sorts the trips of those kinds.
   public var isSortable: Bool {
     switch self {
-    case .kind, .isFavorite, .companions, .activities, .tags, .expenses, .accommodations,
-      .attachments:
+    case .kind, .isFavorite, .companions, .activities, .tags, .remaining, .expenses,
+      .accommodations, .attachments:
       false
     default: true
     }
@@ -48,7 +48,7 @@ extension TripField {
     switch self {
     case .company, .perDiem, .allowance, .expenseReportID, .meetingAgenda: kind == .business
     case .reason, .companions: kind == .personal || kind == .vacation
-    case .budget, .activities, .accommodationType: kind == .vacation
+    case .budget, .remaining, .activities, .accommodationType: kind == .vacation
     case .groupSize, .organizer: kind == .group
     default: true
     }

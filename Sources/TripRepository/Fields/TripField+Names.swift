@@ -50,6 +50,7 @@ extension TripField {
     case .groupSize: "Group size"
     case .organizer: "Organizer"
     case .spent: "Spent"
+    case .remaining: "Remaining"
     case .notes: "Notes"
     case .conflictReason: "Conflict"
     case .externalID: "External id"

@@ -44,6 +44,7 @@ extension TripField {
     case .groupSize: trip.groupSize.map { .integer(Int64($0)) } ?? .null
     case .organizer: FieldValue(trip.organizer)
     case .spent: (try? trip.expenses.totals()).map { .amounts($0) } ?? .null
+    case .remaining: FieldValue(trip.remainingBudget)
     case .notes: FieldValue(trip.notes)
     case .conflictReason: FieldValue(trip.conflictReason)
     case .externalID: FieldValue(trip.externalID)

@@ -63,6 +63,8 @@ public enum TripField: String, Sendable, Hashable, CaseIterable {
   case organizer
   /// What the trip's expenses come to, for each currency; derived.
   case spent
+  /// What the budget of a vacation still has, below zero where more was spent; derived.
+  case remaining
   /// Anything worth remembering.
   case notes
   /// Why the trip may overlap with others of its traveller.

@@ -16,6 +16,8 @@ public struct TripFilter: Sendable, Hashable {
   /// The condition as typed.
   public let text: String
   let condition: FilterCondition
+  /// The words that are looked for as texts.
+  let textWords: [String]
 
   /// Reads a condition.
   ///
@@ -30,17 +32,20 @@ public struct TripFilter: Sendable, Hashable {
   ) throws(FilterError) {
     self.text = text
     let checker = FilterChecker(text: text, dates: dates, library: saved)
-    let condition = try checker.condition(FilterParser.parse(text))
+    let syntax = try FilterParser.parse(text)
+    let condition = try checker.condition(syntax)
     guard condition.size <= FilterParser.conditionLimit else {
       throw FilterError(
         .tooManyConditions(limit: FilterParser.conditionLimit), at: 0..<1, in: text)
     }
     self.condition = condition
+    textWords = syntax.textWords
   }
 
   /// A condition that is made by the program.
   init(_ condition: FilterCondition) {
     text = ""
+    textWords = []
     self.condition = condition
   }
 }

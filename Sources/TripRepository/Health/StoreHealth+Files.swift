@@ -26,7 +26,7 @@ extension StoreHealth {
       }
       return register.findings
     } catch {
-      return [HealthFinding("files", .problem, "\(error)", remedy: "Restore a backup.")]
+      return [HealthFinding("files", .problem, "\(error)", remedy: Self.remedy(for: error))]
     }
   }
 }

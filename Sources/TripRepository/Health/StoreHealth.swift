@@ -109,7 +109,7 @@ public struct StoreHealth: Sendable {
     }
     return [
       HealthFinding(
-        "write-ahead log", .problem,
+        "write-ahead log", .note,
         "\(realPath)-wal holds \(log.size) bytes of a process that did not end well. Nothing is lost.",
         remedy: "sqlite3 '\(path)' 'PRAGMA wal_checkpoint(TRUNCATE)', or any command that writes.")
     ]
@@ -161,6 +161,20 @@ public struct StoreHealth: Sendable {
     }
   }
 
+  /// What helps where something could not be read: a backup only against what is wrong with the file.
+  static func remedy(for error: any Error) -> String {
+    guard case .store(let failure)? = error as? TripError else { return "Restore a backup." }
+    return switch failure.reason {
+    case .full: "Make room on the disk. The store itself is as it was."
+    case .locked: "Try again when the other process has finished."
+    case .denied, .readOnly: "Allow reading the file, and writing in its folder."
+    case .interrupted: "Run 'trips migrate up'."
+    case .unindexedLog: "Copy the store and its -wal to another folder, and look there."
+    case .missing: "Name the right file with --store."
+    default: "Restore a backup."
+    }
+  }
+
   private func content() -> [HealthFinding] {
     do {
       var migration = try TripStoreMigration(of: location)
@@ -178,7 +192,7 @@ public struct StoreHealth: Sendable {
         ? [HealthFinding("integrity", .ok, "every page, index, reference and value is sound")]
         : faults
     } catch {
-      return [HealthFinding("integrity", .problem, "\(error)", remedy: "Restore a backup.")]
+      return [HealthFinding("integrity", .problem, "\(error)", remedy: Self.remedy(for: error))]
     }
   }
 

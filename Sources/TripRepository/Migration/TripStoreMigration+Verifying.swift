@@ -8,12 +8,17 @@ extension TripStoreMigration {
   /// A store of an older version is compared with that version; the rules are those of the newest one,
   /// so they are looked at only there. The store is only read.
   ///
-  /// - Parameter limit: How many problems of a kind are listed at most.
+  /// - Parameter limit: How many problems of a kind are listed at most; the others are counted.
   /// - Throws: ``TripError/store(_:)`` if the store cannot be opened at all, or is newer.
   public func verify(limit: Int = 20) throws -> StoreVerification {
     try translating {
       let newest = Self.newest
-      let status = try StoreStatus.read(at: url, schema: newest, busyTimeout: lockTimeout)
+      let status: StoreStatus
+      do {
+        status = try StoreStatus.read(at: url, schema: newest, busyTimeout: lockTimeout)
+      } catch let error as SwiftDataError where error.storeCondition == .damaged {
+        return StoreVerification(damage: error.summary)
+      }
       if let failure = otherProgram(status) { throw TripError.store(failure) }
       if status.relation == .newer {
         throw SwiftDataError(
@@ -25,8 +30,9 @@ extension TripStoreMigration {
         .first { $0.version == status.storeVersion }
       return try StoreVerification.verify(
         url, schema: schema ?? newest, busyTimeout: lockTimeout, limit: limit
-      ) { context in
-        schema?.version == newest.version ? try TripRules(context, limit: limit).problems() : []
+      ) { context, problems in
+        guard schema?.version == newest.version else { return }
+        try TripRules(context).find(&problems)
       }
     }
   }
@@ -38,37 +44,31 @@ private struct TripRules {
   private static let batchSize = 500
 
   let context: ModelContext
-  let limit: Int
 
-  init(_ context: ModelContext, limit: Int) {
+  init(_ context: ModelContext) {
     self.context = context
-    self.limit = limit
   }
 
-  func problems() throws -> [StoreVerification.Problem] {
-    var found: [String] = []
-    do {
-      let related = try RelatedValues.all.present(in: context)
-      var waiting: [Trip] = []
-      func checkWaiting() {
-        for trip in waiting where found.count < limit { found += problems(of: trip, related) }
-        waiting.removeAll(keepingCapacity: true)
+  func find(_ problems: inout StoreVerification.ProblemList) throws {
+    let related = try RelatedValues.all.present(in: context)
+    var waiting: [Trip] = []
+    func checkWaiting() {
+      for trip in waiting {
+        for message in self.problems(of: trip, related) { problems.add(.rule, message) }
       }
-      try context.enumerate(FetchDescriptor<Trip>()) { trip in
-        waiting.append(trip)
-        if waiting.count == Self.batchSize { checkWaiting() }
-      }
-      checkWaiting()
-    } catch SwiftDataError.corruptValue {
-      // A value that no class can hold ends the reading, and has been found already.
+      waiting.removeAll(keepingCapacity: true)
     }
-    found += try orphans(
-      "expense", #Predicate<Expense> { $0.trip == nil })
-    found += try orphans(
-      "accommodation", #Predicate<LivingAccommodation> { $0.trip == nil })
-    found += try orphans(
-      "attachment", #Predicate<Attachment> { $0.trip == nil })
-    return found.map { StoreVerification.Problem(.rule, $0) }
+    try context.forEachReadable(Trip.self) { trip in
+      waiting.append(trip)
+      if waiting.count == Self.batchSize { checkWaiting() }
+    } unreadable: { _, _ in
+      // What no class can hold has been found already.
+    }
+    checkWaiting()
+    try findOrphans("expense", #Predicate<Expense> { $0.trip == nil }, &problems)
+    try findOrphans(
+      "accommodation", #Predicate<LivingAccommodation> { $0.trip == nil }, &problems)
+    try findOrphans("attachment", #Predicate<Attachment> { $0.trip == nil }, &problems)
   }
 
   private func problems(of trip: Trip, _ related: RelatedValues) -> [String] {
@@ -80,13 +80,11 @@ private struct TripRules {
     }
   }
 
-  private func orphans<Model: PersistentModel>(
-    _ name: String, _ predicate: Predicate<Model>
-  ) throws -> [String] {
-    var descriptor = FetchDescriptor<Model>(predicate: predicate)
-    descriptor.fetchLimit = limit
-    return try context.fetchIdentifiers(descriptor).map {
-      "The \(name) \($0.primaryKey) belongs to no trip."
+  private func findOrphans<Model: PersistentModel>(
+    _ name: String, _ predicate: Predicate<Model>, _ problems: inout StoreVerification.ProblemList
+  ) throws {
+    for identifier in try context.fetchIdentifiers(FetchDescriptor<Model>(predicate: predicate)) {
+      problems.add(.rule, "The \(name) \(identifier.primaryKey) belongs to no trip.")
     }
   }
 }

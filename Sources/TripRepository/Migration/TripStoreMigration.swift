@@ -52,7 +52,7 @@ public struct TripStoreMigration: Sendable {
   var realPath: String { StoreLocation.realPath(of: path) }
 
   /// The newest version of the schema, which the program needs.
-  static var newest: Schema { Schema(versionedSchema: CurrentTripSchema.self) }
+  static let newest = Schema(versionedSchema: CurrentTripSchema.self)
 
   var core: StoreMigration {
     var migration = StoreMigration(storeAt: url, plan: TripMigrationPlan.self)

@@ -105,7 +105,11 @@ public struct OperationChangeRecord: Sendable, Hashable {
 
 extension FieldValue {
   /// A value of the store.
-  init(_ value: OperationValue) {
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - isInstant: Whether a date at midnight is a time, too, and not a day.
+  init(_ value: OperationValue, isInstant: Bool = false) {
     switch value {
     case .null: self = .null
     case .bool(let value): self = .bool(value)
@@ -118,7 +122,9 @@ extension FieldValue {
     case .date(let date):
       // What trips keep as days are midnights.
       let seconds = date.timeIntervalSinceReferenceDate
-      if seconds.truncatingRemainder(dividingBy: 86_400) == 0, let day = StoredDate.day(of: date) {
+      if !isInstant, seconds.truncatingRemainder(dividingBy: 86_400) == 0,
+        let day = StoredDate.day(of: date)
+      {
         self = .date(.day(day))
       } else {
         self = Timestamp.moment(date).map { .date(.moment($0)) } ?? .real(seconds)

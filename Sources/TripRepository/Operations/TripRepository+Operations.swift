@@ -70,14 +70,15 @@ extension TripRepository {
   public nonisolated(nonsending) func forEachChange(
     ofOperation operation: Int64, _ body: (OperationChangeRecord) throws -> Void
   ) async throws {
+    var dates = RecordedDates(container, operation: operation)
     try StoreFailure.translating(at: location) {
       try container.forEachChange(ofOperation: operation) { change in
         for property in change.properties {
+          let (before, after) = try dates.values(of: property, in: change)
           try body(
             OperationChangeRecord(
               entity: change.entity, id: change.primaryKey, change: change.kind.rawValue,
-              property: property.name, before: FieldValue(property.before),
-              after: FieldValue(property.after)))
+              property: property.name, before: before, after: after))
         }
       }
     }

@@ -99,7 +99,8 @@ public struct PerDiemCalculator: Sendable {
     var unknown: String?
     for place in stay.places(ofNight: stay.night(of: day)) where found == nil {
       do throws(RateError) {
-        let query = RateQuery(place.name, country: place.country, on: day, table: table)
+        var query = RateQuery(place.name, country: place.country, on: day, table: table)
+        query.countryAdvice = PerDiemError.countryAdvice(trip: stay.trip.id, place: place.name)
         guard let match = try book.matches(query).first else { continue }
         if match.basis == .place || match.basis == .county { found = match }
         if place.country == nil, found == nil {

@@ -82,7 +82,7 @@ extension PerDiemError: CustomStringConvertible {
     case .noRate(let trip, let day, let error): "Trip \(trip), \(day): \(error)"
     case .noCountry(let trip, let day, let table, let place):
       "Trip \(trip), \(day): the table \(table) has no \(place), and without the trip's country no "
-        + "default can be taken. Give it with 'trips edit \(trip) --country'."
+        + "default can be taken; \(Self.countryAdvice(trip: trip, place: place))."
     case .noMeals(let trip, let day, let row):
       "Trip \(trip), \(day): the row \(row) has no amount for meals."
     case .noBreakdown(let trip, let day, let rate):
@@ -95,5 +95,17 @@ extension PerDiemError: CustomStringConvertible {
         + "\(PerDiemCalculator.longestTrip)."
     case .money(let trip, let day, let error): "Trip \(trip), \(day): \(error)"
     }
+  }
+}
+
+extension PerDiemError {
+  /// What to type for a trip whose country is not known.
+  ///
+  /// - Parameters:
+  ///   - trip: The trip's number.
+  ///   - place: The place, which may tell the country.
+  static func countryAdvice(trip: Int64, place: String?) -> String {
+    let likely = place.flatMap { CityNames.groups(named: $0).first?.country.code }
+    return "give the trip its country, such as 'trips edit \(trip) --country \(likely ?? "SE")'"
   }
 }

@@ -29,7 +29,8 @@ extension Presence {
   /// - Returns: By traveller, country and year.
   public static func count(_ stays: [Stay], in window: DayRange? = nil) -> [Presence] {
     var result: [Presence] = []
-    for (traveller, stays) in Dictionary(grouping: stays, by: \.traveller) {
+    for stays in Dictionary(grouping: stays, by: \.travellerName).values {
+      let traveller = stays.first?.traveller
       let countries = Dictionary(grouping: stays, by: \.country)
       let days = countries.mapValues { DaySet($0.map(\.days)) }
       for (country, stays) in countries {

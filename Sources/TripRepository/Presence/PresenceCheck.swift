@@ -40,10 +40,11 @@ extension PresenceCheck {
     _ stays: [Stay], _ rule: PresenceRule, on day: CalendarDay, since: CalendarDay? = nil,
     plan: (days: DayRange, country: CountryCode?)? = nil
   ) -> [PresenceCheck] {
-    var travellers = Dictionary(grouping: stays, by: \.traveller)
+    var travellers = Dictionary(grouping: stays, by: \.travellerName)
     if travellers.isEmpty, plan != nil { travellers[nil] = [] }
     var checks: [PresenceCheck] = []
-    for (traveller, stays) in travellers {
+    for stays in travellers.values {
+      let traveller = stays.first?.traveller
       var places: Set<CountryCode?> =
         rule == .schengen ? [nil] : Set(stays.compactMap(\.country).map { $0 })
       if rule != .schengen, let plan { places = [plan.country] }

@@ -16,6 +16,9 @@ public struct Stay: Sendable, Hashable {
   /// Why the trip may overlap with others; nil where it may not.
   public let conflictReason: String?
 
+  /// Who travels, for putting stays together: the same in any case and with or without accents.
+  var travellerName: FoldedName? { traveller.map { FoldedName($0) } }
+
   /// A stay.
   ///
   /// - Parameters:

@@ -95,6 +95,8 @@ extension TripSort {
     switch field {
     case .days, .nights, .allowance, .spent:
       .unsortable(field, "it is worked out, and so has to be the first key of the order")
+    case .remaining:
+      .unsortable(field, "it is worked out; sort by spent or budget")
     case .kind: .unsortable(field, "kinds have no order; choose one with --kind")
     case .isFavorite: .unsortable(field, "it is only true or false; choose with --favorite")
     case .companions, .activities, .tags, .expenses, .accommodations, .attachments:

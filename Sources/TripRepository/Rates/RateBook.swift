@@ -57,8 +57,9 @@ public struct RateBook: Sendable {
       }
     }
     guard matches.isEmpty else { return matches }
-    let names = pages.flatMap(\.allNames)
-    let similar = place.isKnown ? nil : NameFolding.nearest(to: place.searched, among: names)
+    let names = pages.flatMap { $0.names(in: place.country) }
+    let searched = place.name ?? place.searched
+    let similar = place.isKnown ? nil : NameFolding.nearest(to: searched, among: names)
     throw .notFound(query.label, query.day, reasons: reasons, similar: similar.map { [$0] } ?? [])
   }
 

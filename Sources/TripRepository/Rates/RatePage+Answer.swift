@@ -26,14 +26,14 @@ extension RatePage {
         return answer(rates(besides: hit), basis, of: hit.label, on: query.day)
       }
     }
-    return standIn(for: place, on: query.day)
+    return standIn(for: place, query)
   }
 
   /// The default that holds for a place which the table does not have.
-  private func standIn(for place: RatePlace, on day: CalendarDay) -> Answer {
+  private func standIn(for place: RatePlace, _ query: RateQuery) -> Answer {
+    let day = query.day
     guard let country = place.country else {
-      return .none(
-        "The table \(table.name) has no \(place.searched); give --country for a country's default.")
+      return .none("The table \(table.name) has no \(place.searched); \(query.countryAdvice).")
     }
     if let region = place.region {
       let found = defaults.filter { $0.region != nil && place.allows($0) }

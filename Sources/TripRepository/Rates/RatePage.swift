@@ -102,11 +102,12 @@ struct RatePage: Sendable {
     return rates.allSatisfy { $0.country != nil && country.has($0) } ? country : nil
   }
 
-  /// All names that somebody could have meant.
-  var allNames: [String] {
+  /// All names that somebody could have meant: of a country its places alone.
+  func names(in country: RateCountry?) -> [String] {
     var seen: Set<String> = []
-    return rates.flatMap { rate in
-      Self.parts(of: rate.place ?? "") + [rate.country ?? ""]
+    return rates.flatMap { rate -> [String] in
+      guard let country else { return Self.parts(of: rate.place ?? "") + [rate.country ?? ""] }
+      return country.has(rate) ? Self.parts(of: rate.place ?? "") : []
     }.filter { !$0.isEmpty && seen.insert(NameFolding.fold($0)).inserted }
   }
 

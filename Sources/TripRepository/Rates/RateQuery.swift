@@ -13,6 +13,8 @@ public struct RateQuery: Sendable, Hashable {
   public var day: CalendarDay
   /// The name of the table; nil for all tables.
   public var table: String?
+  /// What to do where only the default of a country could hold, and no country is given.
+  var countryAdvice = "give --country for a country's default"
 
   /// What is asked for on a day.
   ///

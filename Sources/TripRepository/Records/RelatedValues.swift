@@ -30,7 +30,7 @@ public struct RelatedValues: OptionSet, Sendable, Hashable {
     for field in fields {
       switch field {
       case .tags: insert(.tags)
-      case .expenses, .spent: insert(.expenses)
+      case .expenses, .spent, .remaining: insert(.expenses)
       case .accommodations: insert(.accommodations)
       case .attachments: insert(.attachments)
       default: break

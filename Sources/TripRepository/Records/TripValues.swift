@@ -51,3 +51,14 @@ extension TripValues {
   /// The per diem for each of the days; nil where there is none, or no amount that large.
   var totalAllowance: Money? { try? perDiem?.multiplied(by: countOfDays) }
 }
+
+extension TripValues {
+  /// What the budget still has: below zero where more was spent. Expenses in other currencies do not
+  /// count, because nothing is converted.
+  var remainingBudget: Money? {
+    guard let budget else { return nil }
+    guard let totals = try? expenses.totals() else { return nil }
+    guard let spent = totals.first(where: { $0.currency == budget.currency }) else { return budget }
+    return try? budget.subtracting(spent)
+  }
+}

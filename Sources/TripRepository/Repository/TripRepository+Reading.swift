@@ -94,6 +94,28 @@ extension TripRepository {
     try stream(query, reading: related, body)
   }
 
+  /// Calls a function with each of some trips, in memory that does not grow with their number.
+  ///
+  /// - Parameters:
+  ///   - ids: The numbers of the trips, in the order in which they are wanted.
+  ///   - related: As for ``forEachRow(matching:reading:_:)``.
+  ///   - body: The function; it is told the place in the list with the row. A trip that is not there any
+  ///     more is left out.
+  /// - Throws: As ``trips(matching:)``, and what the function throws.
+  public nonisolated(nonsending) func forEachRow(
+    ids: [Int64], reading related: RelatedValues = .all, _ body: (Int, TripRow) throws -> Void
+  ) async throws {
+    var place = 0
+    try StoreFailure.translating(at: location) {
+      try visitRows(ids[...], related) { row in
+        if Task.isCancelled { throw CancellationError() }
+        while ids[place] != row.id { place += 1 }
+        try body(place, row)
+        place += 1
+      }
+    }
+  }
+
   nonisolated func stream(
     _ query: TripQuery, reading related: RelatedValues = .all, _ body: (TripRow) throws -> Bool
   ) throws {
@@ -133,8 +155,15 @@ extension TripRepository {
     }
     try compiled.forEach(context) { trip in try rows.take(trip, note) }
     try rows.finish(note)
-    var ids = order.ids(measured)[...]
+    let ids = order.ids(measured)
     measured = []
+    try visitRows(ids[...], related, visit)
+  }
+
+  private nonisolated func visitRows(
+    _ ids: ArraySlice<Int64>, _ related: RelatedValues, _ visit: (TripRow) throws -> Void
+  ) throws {
+    var ids = ids
     while !ids.isEmpty {
       // A context of its own lets go of the trips before.
       let reader = ModelContext(container)

@@ -17,21 +17,22 @@ extension TripRepository {
     }
   }
 
-  /// The categories of expenses, in order.
+  /// The categories of expenses, in order; of those that differ in case or accents alone, one.
   ///
   /// - Parameter limit: How many, at most.
   /// - Throws: ``TripError/store(_:)`` if the store cannot be read.
   public func expenseCategories(limit: Int) throws -> [String] {
     try StoreFailure.translating(at: location) {
-      var seen: Set<String> = []
+      var seen: [FoldedName: String] = [:]
       let named = FetchDescriptor<Expense>(predicate: #Predicate { $0.category != "" })
       do {
         try ModelContext(container).enumerate(named) { expense in
-          seen.insert(expense.category)
+          let name = FoldedName(expense.category)
+          if seen[name] == nil { seen[name] = expense.category }
           if seen.count >= limit { throw EndOfWords() }
         }
       } catch is EndOfWords {}
-      return seen.sorted()
+      return seen.values.sorted()
     }
   }
 }

@@ -6,8 +6,11 @@ public struct TripGroupKey: Sendable, Hashable {
   /// What the trips are put together by.
   public let grouping: TripGrouping
   /// The value that they share: a word, a code, a name, `2026-03` or `2026`; nil for trips without
-  /// one.
+  /// one. Names that differ in case or accents alone are one value, as the first trip has it.
   public let value: String?
+
+  /// Whether the value is a name of somebody, which is the same in any case.
+  private var isName: Bool { grouping == .company || grouping == .traveller }
 
   /// The keys of a trip: one, or as many as it has words where words are asked for.
   static func all(_ grouping: TripGrouping, of trip: some TripValues) -> [TripGroupKey] {
@@ -39,6 +42,29 @@ public struct TripGroupKey: Sendable, Hashable {
     }
     guard grouping == .country, let country = CountryCode(value) else { return value }
     return "\(country.name) (\(value))"
+  }
+}
+
+extension TripGroupKey {
+  /// Whether trips with these keys belong together.
+  public static func == (left: TripGroupKey, right: TripGroupKey) -> Bool {
+    guard left.grouping == right.grouping else { return false }
+    guard left.isName, let one = left.value, let other = right.value, one != other else {
+      return left.value == right.value
+    }
+    return FoldedName(one) == FoldedName(other)
+  }
+
+  /// Feeds what trips have in common.
+  ///
+  /// - Parameter hasher: What makes the hash value.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(grouping)
+    if isName {
+      hasher.combine(value.map { FoldedName($0) })
+    } else {
+      hasher.combine(value)
+    }
   }
 }
 

@@ -12,6 +12,8 @@ public struct TripTotals: Sendable, Hashable {
   private var allowanceSums: [CurrencyCode: Money] = [:]
   /// Their expenses, likewise.
   private var expenseSums: [CurrencyCode: Money] = [:]
+  /// What is left of their budgets, likewise.
+  private var remainderSums: [CurrencyCode: Money] = [:]
 
   /// Of no trips.
   public init() {}
@@ -22,6 +24,9 @@ public struct TripTotals: Sendable, Hashable {
   /// The sums of expenses by the codes of their currencies.
   public var spent: [Money] { Self.sorted(expenseSums) }
 
+  /// What is left of budgets, by the codes of their currencies: below zero where more was spent.
+  public var remaining: [Money] { Self.sorted(remainderSums) }
+
   /// Adds a trip.
   ///
   /// - Throws: `MoneyError.tooLarge` for a sum that no amount can hold.
@@ -31,6 +36,7 @@ public struct TripTotals: Sendable, Hashable {
     nights += trip.countOfDays - 1
     if let allowance = trip.totalAllowance { try Self.add(allowance, to: &allowanceSums) }
     for expense in trip.expenses { try Self.add(expense.amount, to: &expenseSums) }
+    if let rest = trip.remainingBudget { try Self.add(rest, to: &remainderSums) }
   }
 
   /// Adds other totals.
@@ -42,6 +48,7 @@ public struct TripTotals: Sendable, Hashable {
     nights += other.nights
     for sum in other.allowances { try Self.add(sum, to: &allowanceSums) }
     for sum in other.spent { try Self.add(sum, to: &expenseSums) }
+    for sum in other.remaining { try Self.add(sum, to: &remainderSums) }
   }
 
   private static func add(
@@ -62,6 +69,16 @@ public struct TripSums: Sendable, Hashable {
   public let total: TripTotals
   /// The groups of each grouping, in the order in which those were asked for.
   public let groups: [[TripGroup]]
+}
+
+/// Trips put together by what they have in common.
+public struct TripMembers: Sendable, Hashable {
+  /// Of all trips. One that is in several groups, as by its words, counts once.
+  public let total: TripTotals
+  /// The groups, in their order.
+  public let groups: [TripGroup]
+  /// The numbers of the trips of each group.
+  public let ids: [[Int64]]
 }
 
 /// Trips that have something in common.

@@ -231,4 +231,32 @@ struct HelpTests {
     }
     #expect(Runner.usageString() == "runner -- [<command> ...]")
   }
+
+  private struct Shared: ParsableArguments {
+    @Flag(help: "Say less.") var quiet = false
+    @Option(help: "Where.") var place: String?
+  }
+
+  private struct Root: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "root", subcommands: [Leaf.self], abridgesSharedGroups: true)
+    @OptionGroup(title: "Shared options") var shared: Shared
+  }
+
+  private struct Leaf: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "leaf")
+    @Flag(help: "Go on.") var more = false
+    @OptionGroup(title: "Shared options") var shared: Shared
+  }
+
+  @Test("a group that the root describes is only named below it, where the root wants that")
+  func abridged() {
+    let help = Root.helpMessage(for: Leaf.self, columns: 80)
+    #expect(
+      help.hasSuffix("SHARED OPTIONS:\n  --quiet, --place. See 'root --help' for what they mean."))
+    #expect(help.contains("Go on.") && !help.contains("Say less."))
+    #expect(Root.helpMessage(columns: 80).contains("Say less."))
+    #expect(
+      Root.helpMessage(for: Leaf.self, includeHidden: true, columns: 80).contains("Say less."))
+  }
 }

@@ -148,6 +148,29 @@ struct SchemaTests {
     #expect(schema.fingerprint.count == 64)
     #expect(Schema([NamespaceV2.Event.self]) != Schema([NamespaceV1.Event.self]))
   }
+
+  @Test("a schema and its entities go away with the last container")
+  func released() throws {
+    weak var schema: Schema?
+    weak var entity: Schema.Entity?
+    weak var subentity: Schema.Entity?
+    do {
+      let made = Schema(TypeOne.self)
+      let container = try ModelContainer(
+        for: made, configurations: ModelConfiguration(isStoredInMemoryOnly: true))
+      let context = ModelContext(container)
+      context.insert(TypeOne())
+      try context.save()
+      #expect(try context.fetchCount(FetchDescriptor<TypeRoot>()) == 1)
+      schema = made
+      entity = made.entity(for: TypeRoot.self)
+      subentity = made.entity(for: TypeOne.self)
+      #expect(entity?.subentities.map(\.name) == ["TypeOne"])
+    }
+    #expect(schema == nil)
+    #expect(entity == nil)
+    #expect(subentity == nil)
+  }
 }
 
 @Model final class Serial {

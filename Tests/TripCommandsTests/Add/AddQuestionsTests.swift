@@ -33,12 +33,34 @@ struct AddQuestionsTests {
       outcome.error == """
         Where to: From (such as 2026-03-02, or 2026-03-02..2026-03-05): "2026-02-30" does not \
         exist: February 2026 has 28 days. Its last is 2026-02-28.
-        From (such as 2026-03-02, or 2026-03-02..2026-03-05): To (such as 2026-03-05 or +3d): \
+        From (such as 2026-03-02, or 2026-03-02..2026-03-05): To (such as 2026-03-05 or +3d; Enter for one day): \
         The end 2026-03-01 (Sun) comes before the start 2026-03-02 (Mon). Type an end on or after \
         the start.
-        To (such as 2026-03-05 or +3d): Added trip 1.
+        To (such as 2026-03-05 or +3d; Enter for one day): Added trip 1.
 
         """)
+  }
+
+  @Test("an empty answer is one day for the end, and is told of elsewhere")
+  func empty() async {
+    let outcome = await bench.run("add", "trip", answers: ["", "Oslo", "2026-03-02", ""])
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(outcome.output.contains("End             Mon 2026-03-02"))
+    #expect(
+      outcome.error.contains("Where to: An answer is needed here. Ctrl-D ends without one.\n"))
+  }
+
+  @Test("a trip without its kind is told the five that there are")
+  func kinds() async {
+    let outcome = await bench.run("add", "Oslo", "2026-03-02")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.error.contains(
+        "The kind of the trip comes first, trip, business, personal, vacation or group: trips add "
+          + "trip Oslo 2026-03-02"), "\(outcome.error)")
+    let holiday = await bench.run("add", "holiday", "Napoli", "2026-05-01")
+    #expect(holiday.status == 2)
+    #expect(holiday.error.contains("trips add vacation Napoli 2026-05-01"), "\(holiday.error)")
   }
 
   @Test("only what is missing is asked for")

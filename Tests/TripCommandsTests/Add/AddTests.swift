@@ -95,7 +95,7 @@ struct AddTests {
     #expect(trip["favorite"] as? Bool == false)
     #expect(trip["perDiem"] as? [String: String] == ["amount": "75.50", "currency": "EUR"])
     #expect(trip["budget"] is NSNull)
-    #expect(trip.count == 40)
+    #expect(trip.count == 41)
   }
 
   @Test("a moment keeps its zone")

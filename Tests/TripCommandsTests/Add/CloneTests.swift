@@ -40,6 +40,24 @@ struct CloneTests {
     #expect(row.lines.last == "\(expected),Again,confirmed,Acme AB")
   }
 
+  @Test("days keep the times of day of the old trip, with the offset of the new day")
+  func times() async {
+    let zone = "[America/New_York]"
+    await bench.run(
+      "add", "trip", "Oslo", "--from", "2027-03-12T22:00-05:00\(zone)", "--to",
+      "2027-03-15T06:00-04:00\(zone)")
+    for arguments in [["2027-06-01"], ["--from", "2027-06-01"], ["2027-06-01..2027-06-04"]] {
+      let outcome = await bench.run(["clone", "1"] + arguments + ["--format", "jsonl"])
+      #expect(outcome.output.contains(#""start": "2027-06-01T22:00-04:00\#(zone)""#))
+      #expect(outcome.output.contains(#""end": "2027-06-04T06:00-04:00\#(zone)""#))
+    }
+    // A time that is typed counts, and the end is not before it.
+    let typed = await bench.run(
+      "clone", "1", "2027-06-01T23:30+02:00[Europe/Oslo]", "--format", "jsonl")
+    #expect(typed.output.contains(#""start": "2027-06-01T23:30+02:00[Europe/Oslo]""#))
+    #expect(typed.output.contains(#""end": "2027-06-04T06:00-04:00\#(zone)""#))
+  }
+
   @Test("a favorite that is done is copied as a plan")
   func plan() async {
     await bench.addSamples()

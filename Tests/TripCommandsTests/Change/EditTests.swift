@@ -29,6 +29,45 @@ struct EditTests {
         == "1,Göteborg,confirmed,80.00 EUR,true,Acme AB,2026-03-03")
   }
 
+  @Test("distances keep times and zones, and days that are typed are whole days")
+  func timesAreKept() async {
+    let zone = "[America/New_York]"
+    await bench.run(
+      "add", "trip", "Oslo", "--from", "2027-03-10T22:00-05:00\(zone)", "--to",
+      "2027-03-13T06:00-05:00\(zone)")
+    await bench.run("edit", "6", "--to", "+5d")
+    // The clocks were put forward in between.
+    #expect(await csv("6", "end") == "6,2027-03-15T06:00-04:00\(zone)")
+    await bench.run("edit", "6", "--from", "+1d", "--to", "3d")
+    #expect(
+      await csv("6", "start,end")
+        == "6,2027-03-11T22:00-05:00\(zone),2027-03-13T06:00-05:00\(zone)")
+    await bench.run("edit", "6", "--to", "2027-03-14")
+    #expect(await csv("6", "end") == "6,2027-03-14")
+  }
+
+  @Test("what is so already is not called a change")
+  func noChange() async {
+    let log = await bench.run("log").lines.count
+    await bench.run("edit", "1", "--tag", "foo")
+    let again = await bench.run("edit", "1", "--tag", "foo")
+    #expect(again.status == 0 && again.error == "Nothing changed.\n")
+    let untagged = await bench.run("edit", "1", "--untag", "nope")
+    #expect(untagged.error == "Nothing changed.\nNote: trip 1 is not marked with 'nope'.\n")
+    #expect(await bench.run("log").lines.count == log + 1)
+    #expect(
+      await bench.run("edit", "1", "2", "--tag", "foo").error
+        == "Changed trip 2; 1 was so already.\n")
+    #expect(
+      await bench.run("edit", "1", "2", "--untag", "x").error
+        == "Nothing changed.\nNote: none of the trips is marked with 'x'.\n")
+    await bench.run("expense", "add", "1", "3EUR", "--category", "taxi")
+    #expect(
+      await bench.run("expense", "edit", "1", "--category", "taxi").error == "Nothing changed.\n")
+    #expect(
+      await bench.run("expense", "edit", "1", "--category", "bus").error == "Changed expense 1.\n")
+  }
+
   @Test("the trips of a condition are changed alike, more than one with --yes")
   func condition() async {
     let refused = await bench.run("edit", "--where", "days > 3", "--status", "done")

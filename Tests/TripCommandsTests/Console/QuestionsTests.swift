@@ -27,7 +27,12 @@ struct QuestionsTests {
       return number
     }
     #expect(answer == 7)
-    #expect(error.text == "How many: How many: Type a number.\nHow many: ")
+    #expect(
+      error.text == """
+        How many: An answer is needed here. Ctrl-D ends without one.
+        How many: Type a number.
+        How many:\u{20}
+        """)
   }
 
   @Test("the end of the input ends the command")

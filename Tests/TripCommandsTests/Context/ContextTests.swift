@@ -94,4 +94,20 @@ struct ContextTests {
     #expect(await bench.run("context", "define", "x", "--filter", "days >").status == 2)
     #expect(await bench.run("context", "define", "x", "--currency", "EURO").status == 2)
   }
+
+  @Test("a trip that the context hides is told of when it is added")
+  func hiddenTrip() async throws {
+    let bench = try Bench()
+    await bench.run("context", "define", "north", "--filter", "country = SE")
+    await bench.run("context", "use", "north")
+    let hidden = await bench.run("add", "trip", "Rom", "2026-03-02")
+    #expect(
+      hidden.error.hasSuffix(
+        "Note: the context north hides trip 1 from lists. See it with 'trips list --no-context'.\n")
+    )
+    #expect(
+      await bench.run("add", "trip", "Lund", "2026-03-02", "--country", "SE").error
+        == "Added trip 2.\n")
+    #expect(await bench.run("clone", "1", "2026-04-02").error.contains("hides trip 3"))
+  }
 }

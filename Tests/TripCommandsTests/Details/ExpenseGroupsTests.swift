@@ -56,6 +56,28 @@ struct ExpenseGroupsTests {
     #expect(outcome.error.isEmpty)
   }
 
+  @Test("categories are the same in any case, in sums, in options and for companies, too")
+  func categoriesFold() async {
+    await bench.run("expense", "add", "2", "10EUR", "--day", "2026-04-12", "--category", "Food")
+    let food = await bench.run("expense", "list", "--category", "FOOD")
+    #expect(food.error == "2 expenses: 50.00 EUR.\n")
+    let groups = await bench.run("expense", "list", "--group-by", "category")
+    #expect(
+      groups.output.contains("  2 expenses, 50.00 EUR\n") && !groups.output.contains("\nFood\n"))
+    await bench.run("add", "business", "Lund", "2026-08-03", "--company", "ACME ab")
+    let stats = await bench.run("list", "--group-by", "company", "--format", "csv")
+    #expect(stats.lines.filter { $0.lowercased().hasPrefix("acme ab,") }.count == 2)
+    #expect(Set(stats.lines.map { $0.prefix(7) }).contains("ACME ab") == false, "\(stats.output)")
+    for condition in ["company = 'acme ab'", "traveller = ada", "company in ('ACME AB', x)"] {
+      #expect(
+        await bench.run("filter", condition, "--columns", "id", "--format", "csv").lines
+          .contains("1"), "\(condition)")
+    }
+    #expect(
+      await bench.run("filter", "traveller = ad", "--columns", "id", "--format", "csv").lines
+        == ["id"])
+  }
+
   @Test("months are those of the expense, companies and trips those of the trip")
   func keys() async {
     func keys(_ grouping: String) async -> [String] {

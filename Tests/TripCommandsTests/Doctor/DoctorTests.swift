@@ -60,14 +60,25 @@ struct DoctorTests {
   @Test("notes end with 0")
   func notes() async {
     let (status, found) = await findings([
-      "SHELL": "/bin/bash", "XDG_DATA_DIRS": bench.path("share"),
+      "SHELL": "/bin/bash", "XDG_DATA_DIRS": bench.path("share"), "TRIPS_STORE": "",
     ])
     #expect(status == 0)
     #expect(
       found == [
-        "note store: There is no store at \(bench.store).",
+        "note store: There is no store at \(bench.path(".local/share/trips/trips.store")).",
         "note completions: Completions for bash are not installed.",
       ])
+  }
+
+  @Test("a store that was named and is not there is told, with the status of other commands")
+  func missingStore() async {
+    let outcome = await bench.run("doctor", "--store", bench.path("typo.store"))
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.error
+        == "Error: There is no store at \(bench.path("typo.store")). 'trips add' makes one.\n")
+    let verify = await bench.run("migrate", "verify", "--store", bench.path("typo.store"))
+    #expect(verify.status == outcome.status && verify.error == outcome.error)
   }
 
   @Test("each problem comes with its remedy, and ends with 10")

@@ -109,4 +109,55 @@ struct FilterTests {
     #expect(empty.status == 2)
     #expect(empty.error.hasPrefix("Error: The condition is empty."))
   }
+
+  @Test("a word that finds nothing and looks like one that means something is told of")
+  func lookalikes() async throws {
+    let bench = try Bench()
+    await bench.addSamples()
+    await bench.run("edit", "1", "--tag", "conference")
+    let kind = await bench.run("filter", "bussiness")
+    #expect(kind.status == 0)
+    #expect(
+      kind.error
+        == "No trip has 'bussiness' in destination or title. Did you mean 'business'?\n")
+    #expect(
+      await bench.run("list", "--where", "not oslo and conferense").error.contains(
+        "Did you mean 'tag = conference'?"))
+    #expect(await bench.run("filter", "\"bussiness\"").error.isEmpty)
+    for command in ["edit", "delete", "export"] {
+      let options = command == "edit" ? ["--favorite"] : []
+      let outcome = await bench.run([command, "--where", "bussiness"] + options)
+      #expect(
+        outcome.status == 0 && outcome.error.contains("Did you mean 'business'?"), "\(command)")
+    }
+    // A word that trips have, and one that is like none.
+    #expect(await bench.run("filter", "oslo and cancelled").error.isEmpty)
+    #expect(await bench.run("filter", "nowhere").error.isEmpty)
+    let context = await bench.run("context", "define", "work", "--filter", "busines")
+    #expect(
+      context.error.contains(
+        "Note: 'busines' is looked for in destination and title. Did you mean 'business'?"))
+    #expect(await bench.run("filters", "save", "w", "busines").error.contains("Did you mean"))
+    #expect(await !bench.run("filters", "save", "w", "business").error.contains("Did you mean"))
+  }
+
+  @Test("what a saved condition or context was is told when it is replaced")
+  func replaced() async throws {
+    let bench = try Bench()
+    #expect(await bench.run("filters", "save", "keep", "country = SE").error == "Saved @keep.\n")
+    #expect(
+      await bench.run("filters", "save", "keep", "country = NO").error
+        == "Saved @keep. As it was: trips filters save keep 'country = SE'\n")
+    #expect(
+      await bench.run("filters", "save", "keep", "country = NO").error == "Nothing changed.\n")
+    await bench.run("context", "define", "c1", "--filter", "country = SE", "--currency", "SEK")
+    #expect(
+      await bench.run("context", "define", "c1", "--currency", "NOK").error
+        == "Defined the context c1. As it was: trips context define c1 --filter 'country = SE' "
+        + "--currency SEK\n")
+    await bench.run("config", "set", "week-start", "sunday")
+    #expect(
+      await bench.run("config", "set", "week-start", "monday").error
+        == "Set week-start. As it was: trips config set week-start sunday\n")
+  }
 }

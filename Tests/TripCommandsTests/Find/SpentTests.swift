@@ -181,4 +181,59 @@ struct SpentTests {
     #expect(
       rows.output == "by,key,count,days,nights,allowances,spent\nkind,trip,1,4,3,,1000.00 NOK\n")
   }
+
+  @Test("what a budget has left is shown, compared with, and told when it is gone")
+  func budgets() async throws {
+    let bench = try Bench()
+    await bench.run("add", "vacation", "Napoli", "2026-05-01..2026-05-07", "--budget", "1500EUR")
+    await bench.run("add", "vacation", "Rom", "2026-06-01..2026-06-07", "--budget", "500EUR")
+    await bench.run("add", "trip", "Oslo", "2026-06-01")
+    let fits = await bench.run("expense", "add", "1", "1000EUR", "--day", "2026-05-02")
+    #expect(fits.error == "Added expense 1 to trip 1.\n")
+    let over = await bench.run("expense", "add", "1", "2320EUR", "--day", "2026-05-02")
+    #expect(
+      over.error
+        == "Added expense 2 to trip 1.\nNote: with it trip 1 has cost 3320.00 EUR, and its budget is "
+        + "1500.00 EUR.\n")
+    #expect(
+      await bench.run("expense", "add", "1", "1SEK", "--day", "2026-05-02").error
+        == "Added expense 3 to trip 1.\n")
+    let show = await bench.run("show", "1")
+    #expect(show.lines.contains { $0.hasPrefix("Remaining ") && $0.hasSuffix(" -1820.00 EUR") })
+    let list = await bench.run(
+      "list", "--format", "csv", "--columns", "id,budget,spent,remaining")
+    #expect(
+      list.lines.dropFirst() == [
+        "1,1500.00 EUR,3320.00 EUR; 1.00 SEK,-1820.00 EUR", "2,500.00 EUR,,500.00 EUR", "3,,,",
+      ])
+    for (condition, ids) in [
+      ("spent > budget", ["1"]), ("spent <= budget", []), ("remaining < 0", ["1"]),
+      ("remaining = budget", ["2"]), ("has remaining", ["1", "2"]),
+      ("not spent > budget", ["2", "3"]),
+      ("remaining >= 500EUR", ["2"]), ("vacation and budget > spent", []),
+    ] {
+      let found = await bench.run("filter", condition, "--format", "csv", "--columns", "id")
+      #expect(Array(found.lines.dropFirst()) == ids, "\(condition): \(found.error)")
+    }
+    let stats = await bench.run("stats", "--by", "kind", "--measure", "remaining", "--no-glance")
+    #expect(stats.output.contains("-1320.00 EUR"), "\(stats.output)")
+    let wrong = await bench.run("filter", "spent > days")
+    #expect(wrong.status == 2 && wrong.error.contains("'days' is no amount"), "\(wrong.error)")
+    let file = try bench.write(await bench.run("export").output, to: "a.csv")
+    #expect(await bench.run("import", file, "--store", bench.path("b.store")).status == 0)
+  }
+
+  @Test("an expense on a day far from its trip is told of")
+  func farDays() async throws {
+    let bench = try Bench()
+    await bench.run("add", "trip", "Oslo", "2026-03-02")
+    #expect(
+      await bench.run("expense", "add", "1", "5EUR", "--day", "2062-03-02").error.contains(
+        "Note: 2062-03-02 is more than 90 days behind the trip, which ended on 2026-03-02."))
+    #expect(
+      await bench.run("expense", "add", "1", "5EUR", "--day", "2006-03-02").error.contains(
+        "more than a year before the trip"))
+    #expect(
+      await !bench.run("expense", "add", "1", "5EUR", "--day", "2025-12-02").error.contains("Note"))
+  }
 }

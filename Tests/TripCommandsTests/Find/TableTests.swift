@@ -45,6 +45,39 @@ struct TableTests {
       outcome.error == "Note: no room for start, end, days, status. Choose with --columns.\n")
   }
 
+  @Test("times lose their zones, and then themselves, before a column is missing")
+  func narrowTimes() async {
+    await bench.addSamples()
+    await bench.run(
+      "add", "trip", "Oslo", "--from", "2027-03-12T22:05-05:00[America/New_York]", "--to",
+      "2027-03-15")
+    func last(_ columns: Int) async -> String? {
+      let outcome = await bench.run("list", "--color", "never", columns: columns)
+      #expect(outcome.error.isEmpty, "\(outcome.error)")
+      return outcome.lines.last
+    }
+    #expect(await last(120)?.contains("2027-03-12T22:05-05:00  2027-03-15") == true)
+    #expect(await last(80)?.contains("  2027-03-12 22:05  2027-03-15     4  planned") == true)
+    #expect(await last(74)?.contains("  2027-03-12  2027-03-15     4  planned") == true)
+  }
+
+  @Test("a table without --columns has everything, below its rows where there is no room")
+  func complete() async {
+    await bench.addSamples()
+    let reason = "both of them are at the very same place, which nobody could have foreseen"
+    await bench.run("add", "trip", "Uppsala", "2026-03-03", "--traveller", "Ada")
+    await bench.run("edit", "6", "--conflict-reason", reason)
+    let outcome = await bench.run("conflicts", "--accepted", "--color", "never", columns: 80)
+    #expect(!outcome.error.contains("no room"), "\(outcome.error)")
+    let words = outcome.output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    #expect(words.contains("foreseen"), "\(outcome.output)")
+    for line in outcome.lines { #expect(DisplayWidth.of(line) <= 80, "\(line)") }
+    let days = await bench.run("perdiem", "1", "--explain", "--color", "never", columns: 80)
+    #expect(days.status == 0 && !days.error.contains("no room"))
+    #expect(days.output.contains("The trip's own per diem for the day."))
+    for line in days.lines { #expect(DisplayWidth.of(line) <= 80, "\(line)") }
+  }
+
   @Test("COLUMNS says how wide a terminal is")
   func columns() async {
     await bench.addSamples()

@@ -98,7 +98,9 @@ struct ExportTests {
     let other = bench.path("other.store")
     let imported = await bench.run("import", bench.path("a.csv"), "--store", other)
     #expect(imported.status == 0, "\(imported.error)")
-    #expect(imported.error.contains("Worked out anew: days, nights, allowance.\nLeft out: spent."))
+    #expect(
+      imported.error.contains(
+        "Worked out anew: days, nights, allowance, remaining.\nLeft out: spent."))
     for name in ["b.csv", "b.json"] {
       #expect(await bench.run("export", bench.path(name), "--store", other).status == 0)
     }

@@ -100,4 +100,71 @@ struct JSONRoundTripTests {
       #expect(await bench.run("list", "--store", other, "--format", "csv").lines.count <= 1)
     }
   }
+
+  @Test("an export takes the place of the trips that are there, with all that belongs to them")
+  func upsert() async throws {
+    await bench.addSamples()
+    await bench.run("expense", "add", "1", "12EUR", "--category", "taxi")
+    await bench.run("expense", "add", "1", "40EUR", "--category", "hotel")
+    await bench.run("edit", "1", "--tag", "work")
+    let before = await bench.run("export", "--json").output
+    let file = try bench.write(before, to: "a.json")
+    let same = await bench.run("import", file, "--upsert", "uuid")
+    #expect(same.status == 0)
+    #expect(
+      same.error == "Read 5 objects. Added no trips, found 5 unchanged, rejected none.\n")
+    let steps = await bench.run("log").lines.count
+    // Changed, cleared, added and deleted, as the old file does not have it.
+    await bench.run("edit", "1", "--note", "new", "--untag", "work", "--clear", "traveller")
+    await bench.run("expense", "edit", "1", "--amount", "13EUR")
+    await bench.run("expense", "delete", "2")
+    await bench.run("expense", "add", "1", "7EUR")
+    await bench.run("delete", "5")
+    let dry = await bench.run("import", file, "--upsert", "uuid", "--dry-run")
+    #expect(dry.error.contains("Would add 1 trip, update 1, found 3 unchanged"))
+    let outcome = await bench.run("import", file, "--upsert", "uuid")
+    #expect(outcome.status == 0)
+    #expect(outcome.error.contains("Added 1 trip, updated 1, found 3 unchanged, rejected none."))
+    #expect(await bench.run("export", "--json").output == before)
+    #expect(await bench.run("log").lines.count == steps + 6)
+    await bench.run("undo")
+    #expect(await bench.run("show", "1", "--json").output.contains("\"notes\": \"new\""))
+    #expect(await bench.run("expense", "list", "1").error == "2 expenses: 20.00 EUR.\n")
+  }
+
+  @Test("an id in a source tells trips apart, and an object without it is rejected")
+  func upsertByExternalID() async throws {
+    await bench.run("add", "trip", "Oslo", "2026-03-02", "--source", "x", "--external-id", "7")
+    let line = #"{"destination": "Bergen", "start": "2026-03-02", "end": "2026-03-03""#
+    let file = try bench.write(
+      "\(line), \"source\": \"x\", \"externalID\": \"7\"}\n", to: "a.jsonl")
+    let outcome = await bench.run("import", file, "--upsert", "external-id")
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(
+      await bench.run("list", "--format", "csv", "--columns", "destination").lines.last == "Bergen")
+    let lacking = try bench.write("\(line)}\n", to: "b.jsonl")
+    let rejected = await bench.run("import", lacking, "--upsert", "external-id")
+    #expect(rejected.status == 8 && rejected.error.contains("its trip is looked for by it"))
+    #expect(await bench.run("import", file, "--upsert", "from+destination").status == 2)
+    let twice = try bench.write(
+      String(repeating: "\(line), \"source\": \"x\", \"externalID\": \"7\"}\n", count: 2),
+      to: "c.jsonl")
+    #expect(await bench.run("import", twice, "--upsert", "external-id").status == 8)
+  }
+
+  @Test("the array of trips alone is read, also from a file without an ending")
+  func bareArray() async throws {
+    await bench.addSamples()
+    let trips = try bench.shell("trips export --json > all.json && jq .trips all.json")
+    let file = try bench.write(trips.output, to: "array")
+    let copy = bench.path("copy.store")
+    let outcome = await bench.run("import", file, "--store", copy)
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(outcome.error == "Read 5 objects. Added 5 trips, rejected none.\n")
+    let cut = try bench.write(String(trips.output.dropLast(4)), to: "cut")
+    #expect(await bench.run("import", cut, "--store", copy).status == 8)
+    let csv = try bench.write("[destination],from,to\nOslo,2026-03-02,2026-03-03\n", to: "b.txt")
+    #expect(
+      await bench.run("import", csv, "--dry-run", "--map", "destination=[destination]").status != 8)
+  }
 }

@@ -21,6 +21,17 @@ struct NoteDigestTests {
     #expect(digest.takeLines() == [])
   }
 
+  @Test("what changes nothing of what was read comes last")
+  func order() {
+    var digest = NoteDigest()
+    digest.add("Lines end with LF.", in: "a.ics", line: 1, count: 150, isOfForm: true)
+    digest.add("DTSTAMP has no Z.", in: "a.ics", line: 4)
+    #expect(
+      digest.takeLines() == [
+        "a.ics:4: DTSTAMP has no Z.", "a.ics:1: Lines end with LF (150 times).",
+      ])
+  }
+
   @Test("more than fifty different things are counted")
   func limit() {
     var digest = NoteDigest()

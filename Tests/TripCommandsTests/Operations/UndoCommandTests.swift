@@ -86,6 +86,58 @@ struct UndoCommandTests {
     #expect(await bench.run("log", "--diff", "1", "--limit", "3").status == 2)
   }
 
+  @Test("a table of the log has the time of the clock, and gives the command the room")
+  func clockTimes() async throws {
+    await bench.run("add", "trip", "Oslo", "2026-03-02", "--note", "something to remember")
+    let csv = await bench.run("log", "--format", "csv")
+    let moment = try #require(csv.lines.last?.split(separator: ",").dropFirst().first)
+    #expect(moment.hasSuffix("Z"))
+    let utc = await bench.run("log", "--zone", "UTC", "--color", "never", columns: 80)
+    #expect(
+      utc.output.contains(moment.prefix(19).replacing("T", with: " ") + "  trips add trip Oslo"))
+    // All of the command is there, below itself where the line ends.
+    let words = utc.output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    #expect(
+      words.contains("trips add trip Oslo 2026-03-02 --note") && words.contains("to remember'"),
+      "\(utc.output)")
+    let kolkata = await bench.run("log", "--zone", "Asia/Kolkata")
+    func minute(_ outcome: Outcome) throws -> Int {
+      let found = outcome.lines.dropFirst().first?.firstMatch(of: #/:(\d\d):\d\d /#)
+      let digits = try #require(found).1
+      return try #require(Int(digits))
+    }
+    let difference = try minute(kolkata) - minute(utc)
+    #expect((difference + 60) % 60 == 30)
+  }
+
+  @Test("times in the log are those of the trip, with the zone that they had then")
+  func diffOfTimes() async {
+    let start = "2027-03-12T22:00-05:00[America/New_York]"
+    await bench.run("add", "trip", "Oslo", "--from", start, "--to", "2027-03-15")
+    await bench.run("edit", "1", "--from", "+1d", "--today", "2027-03-01")
+    await bench.run("edit", "1", "--from", "2027-03-10T08:00+01:00[Europe/Oslo]")
+    await bench.run("edit", "1", "--from", "2027-03-11")
+    func lines(_ operation: String) async -> [String] {
+      await bench.run("log", "--diff", operation, "--format", "csv").lines
+    }
+    #expect(await lines("1").contains("Trip,1,insert,startDate,,\(start)"))
+    #expect(await lines("1").contains("Trip,1,insert,endDate,,2027-03-15"))
+    let moved = "2027-03-13T22:00-05:00[America/New_York]"
+    // The zone stayed, and is in no column of this change.
+    #expect(await lines("2").contains("Trip,1,update,startDate,\(start),\(moved)"))
+    let oslo = "2027-03-10T08:00+01:00[Europe/Oslo]"
+    #expect(await lines("3").contains("Trip,1,update,startDate,\(moved),\(oslo)"))
+    #expect(await lines("4").contains("Trip,1,update,startDate,\(oslo),2027-03-11"))
+    #expect(
+      await bench.run("log", "--diff", "2", "--json").output.contains("\"before\": \"\(start)\""))
+    // What was undone is told in the same way, and so is what a trip had that is gone.
+    await bench.run("undo", "3")
+    #expect(await lines("2").contains("Trip,1,update,startDate,\(start),\(moved)"))
+    await bench.run("redo", "3")
+    await bench.run("delete", "1")
+    #expect(await lines("2").contains("Trip,1,update,startDate,\(start),\(moved)"))
+  }
+
   @Test("a trip is shown as it was, by operation, by time and by day")
   func past() async throws {
     await bench.run("add", "trip", "Oslo", "2026-03-02")
@@ -104,6 +156,18 @@ struct UndoCommandTests {
     // Looking back has changed nothing.
     #expect(await bench.run("show", "1").status == 9)
     #expect(await bench.run("log").lines.count == 4)
+  }
+
+  @Test("a trip that was not there yet is told with the time of its entry")
+  func beforeEntry() async {
+    await bench.run("add", "trip", "Oslo", "2026-03-02")
+    await bench.run("add", "trip", "Lund", "2026-03-02")
+    let early = await bench.run("show", "2", "--at", "1")
+    #expect(early.status == 9)
+    #expect(early.error.contains("There was no trip 2 then. Trip 2 was entered at 20"))
+    #expect(
+      await bench.run("show", "7", "--at", "1").error.contains(
+        "There was no trip 7 then. 'trips log'"))
   }
 
   @Test("a rehearsal prints what would be done")

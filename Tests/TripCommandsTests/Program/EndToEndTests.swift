@@ -50,7 +50,7 @@ struct EndToEndTests {
     let file = bench.path("hostile.csv")
     try Data("\u{1b}]0;pwn\u{7}\u{1b}[31mdest,begin\nOslo,2026-01-01\n".utf8)
       .write(to: URL(fileURLWithPath: file))
-    for line in ["$TRIPS import \(file)", "$TRIPS list $'\\e[31mx'", "$TRIPS list --$'\\e[1m'"] {
+    for line in ["$TRIPS import \(file)", "$TRIPS stats $'\\e[31mx'", "$TRIPS list --$'\\e[1m'"] {
       let outcome = try shell(line)
       #expect(outcome.status != 0)
       #expect(!outcome.error.contains("\u{1b}"))

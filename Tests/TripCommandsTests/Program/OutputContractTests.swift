@@ -52,6 +52,25 @@ struct OutputContractTests {
     #expect(try terminal("unset TRIPS_PAGER; $TRIPS list", own).output.contains("other:"))
   }
 
+  @Test("help goes through the pager, and a manual page is formatted on a terminal alone")
+  func helpAndManual() throws {
+    let mark = ["TRIPS_PAGER": "sed s/^/page:/"]
+    for line in ["$TRIPS help undo", "$TRIPS undo --help", "$TRIPS migrate"] {
+      #expect(try terminal(line, mark).output.contains("page:OVERVIEW: "), "\(line)")
+      #expect(try !bench.shell(line, variables: mark).output.contains("page:"), "\(line)")
+    }
+    #expect(try !terminal("$TRIPS undo --help --no-pager", mark).output.contains("page:"))
+    // The names of the options that all commands have, and where they are described.
+    let help = try bench.shell("$TRIPS help undo")
+    #expect(help.lines.count < 35 && help.output.contains("See 'trips --help'"))
+    #expect(try bench.shell("$TRIPS man undo").output.hasPrefix(".\\\""))
+    #expect(try terminal("$TRIPS man undo").output.hasPrefix(".\\\""), "no pager is wanted")
+    if try bench.shell("command -v mandoc || command -v mandb").status == 0 {
+      let viewed = try terminal("$TRIPS man undo", mark.merging(["MANPAGER": "cat"]) { $1 })
+      #expect(!viewed.output.contains(".TH ") && viewed.output.contains("Trips Manual"))
+    }
+  }
+
   @Test("a pager that is closed early, or is not there, is no trouble")
   func closedPager() async throws {
     try await bench.addMany(20_000)

@@ -74,6 +74,26 @@ struct PerDiemTests {
     #expect(some.status == 0)
   }
 
+  @Test("a trip whose country is not known is told how to get one, in its own command")
+  func advice() async throws {
+    try await prepare()
+    await bench.run("add", "business", "Kuala", "2026-03-02")
+    let unknown = await bench.run("perdiem", "6", "--table", "own")
+    #expect(unknown.status == 9)
+    #expect(
+      unknown.error.contains(
+        "The table own has no Kuala; give the trip its country, such as 'trips edit 6 --country "),
+      "\(unknown.error)")
+    // Where the country is known it is not asked for, and no other country is thought of.
+    let file = try bench.write(
+      "country,place,mealsAndIncidentals,currency\nPL,POLAND,80,USD\n", to: "foreign.csv")
+    #expect(await bench.run("rates", "import", file).status == 0)
+    await bench.run("add", "business", "Portland", "2026-03-02", "--country", "US")
+    let known = await bench.run("perdiem", "7", "--table", "foreign")
+    #expect(known.status == 9)
+    #expect(!known.error.contains("POLAND") && !known.error.contains("--country"), "\(known.error)")
+  }
+
   @Test("meals that were provided are taken off")
   func meals() async throws {
     try await prepare()

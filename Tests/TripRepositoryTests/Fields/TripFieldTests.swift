@@ -85,7 +85,7 @@ struct TripFieldTests {
     #expect(
       Set(TripField.allCases.filter(\.isNumeric)) == [
         .id, .latitude, .longitude, .days, .nights, .perDiem, .allowance, .budget, .groupSize,
-        .spent, .calendarSequence,
+        .spent, .remaining, .calendarSequence,
       ])
   }
 

@@ -109,20 +109,25 @@ extension TripGenerator {
     let words = Self.places + Self.people + Self.companies + ["a", "b", "o"]
     let (one, two) = (pick(words), pick(words))
     let (first, second) = (Self.quoted(one), Self.quoted(two))
+    let isName = ["traveller", "company", "organizer"].contains(name)
+    func isSame(_ text: String?, _ other: String) -> Bool {
+      guard isName, let text else { return text == other }
+      return text.compare(other, options: [.caseInsensitive, .diacriticInsensitive]) == .orderedSame
+    }
     switch next() % 8 {
-    case 0: return FilterSample(text: "\(name) = \(first)") { value($0) == one }
-    case 1: return FilterSample(text: "\(name) != \(first)") { value($0) != one }
+    case 0: return FilterSample(text: "\(name) = \(first)") { isSame(value($0), one) }
+    case 1: return FilterSample(text: "\(name) != \(first)") { !isSame(value($0), one) }
     case 2:
       return FilterSample(text: "\(name) ~ \(first)") { Self.isFound(one, in: value($0)) }
     case 3:
       return FilterSample(text: "\(name) !~ \(first)") { !Self.isFound(one, in: value($0)) }
     case 4:
       return FilterSample(text: "\(name) in (\(first), \(second))") {
-        value($0) == one || value($0) == two
+        isSame(value($0), one) || isSame(value($0), two)
       }
     case 5:
       return FilterSample(text: "\(name) not in (\(first), \(second))") {
-        value($0) != one && value($0) != two
+        !isSame(value($0), one) && !isSame(value($0), two)
       }
     case 6:
       return FilterSample(text: "\(name):\(first),\(second)") {

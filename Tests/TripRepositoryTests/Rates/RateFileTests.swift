@@ -195,6 +195,28 @@ struct RateFileTests {
     }
   }
 
+  @Test("amounts with either decimal mark are rejected with both, unless the mark is given")
+  func marks() throws {
+    let text =
+      "country,place,lodging,meals\nNO,Oslo,\"1.234,5\",900\nNO,Bergen,\"1,234.5\",5\nNO,Bodø,\"99,50\",5\n"
+    let file = try RateTexts.file(text) {
+      $0.name = "T"
+      $0.currency = CurrencyCode("NOK")
+    }
+    #expect(file.rejected.map(\.line) == [3])
+    #expect(file.rejected[0].problems.map(\.column) == ["lodging"])
+    #expect(file.rejected[0].reason.contains("\"1.234,5\" in line 2"))
+    let given = try RateTexts.file(text.replacing("1,234.5", with: "1234,5")) {
+      $0.name = "T"
+      $0.currency = CurrencyCode("NOK")
+      $0.decimalMark = .comma
+    }
+    #expect(
+      try only(given).rates.map { $0.lodging?.description } == [
+        "1234.50 NOK", "1234.50 NOK", "99.50 NOK",
+      ])
+  }
+
   @Test("a file that is no table of rates says why")
   func refusals() {
     #expect(error("") == .unknownLayout(firstLine: []))

@@ -100,7 +100,7 @@ public enum PropertyComparison: String, Sendable, Hashable, CaseIterable, Codabl
   case greaterThanOrEqual = ">="
 }
 
-/// How a text is searched. The raw values are the names of Swift's functions.
+/// How a text is searched. The raw values are the names of Swift's functions, where it has one.
 public enum PropertyTextSearch: String, Sendable, Hashable, CaseIterable, Codable {
   /// The text contains another, character by character.
   case contains
@@ -108,4 +108,6 @@ public enum PropertyTextSearch: String, Sendable, Hashable, CaseIterable, Codabl
   case startsWith = "starts(with:)"
   /// The text contains another, without regard to case and accents.
   case localizedStandardContains
+  /// The text is another, without regard to case and accents: each of the two contains the other.
+  case localizedStandardEquals
 }

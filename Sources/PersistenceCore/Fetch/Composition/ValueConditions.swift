@@ -23,6 +23,10 @@ struct TextCondition: ValueCondition {
     case .startsWith: PredicateExpressions.build_starts(value, with: text)
     case .localizedStandardContains:
       PredicateExpressions.build_localizedStandardContains(value, text)
+    case .localizedStandardEquals:
+      PredicateExpressions.build_Conjunction(
+        lhs: PredicateExpressions.build_localizedStandardContains(value, text),
+        rhs: PredicateExpressions.build_localizedStandardContains(text, value))
     }
   }
 }

@@ -171,6 +171,7 @@ public enum StoreBackup {
   ) throws {
     var reading = Connection.Options(mode: .readOnly)
     reading.busyTimeout = busyTimeout
+    reading.makesLogIndex = true
     let source = try Connection(.file(store.path), options: reading)
     guard case .store = try StoreHeader(source).kind else {
       throw SwiftDataError(.notAStore, "\(store.path) is no store of this program")

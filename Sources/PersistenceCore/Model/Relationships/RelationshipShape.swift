@@ -19,7 +19,8 @@ struct RelationshipShape {
   /// - Returns: Nil for a type that holds no model objects.
   init?(of type: any Any.Type) {
     guard !KnownScalars.contains(type) else { return nil }
-    if let optional = type as? any OptionalValue.Type {
+    let name = GenericTypeName(of: type)
+    if name == .optional, let optional = type as? any OptionalValue.Type {
       guard let wrapped = RelationshipShape(of: optional.wrappedType), !wrapped.isOptional else {
         return nil
       }
@@ -28,7 +29,7 @@ struct RelationshipShape {
         list: wrapped.list)
     } else if type is AnyClass, let model = type as? any PersistentModel.Type {
       self.init(destination: model, cardinality: .toOne, isOptional: false, list: nil)
-    } else if let list = type as? any ModelCollection.Type,
+    } else if name == .array || name == .set, let list = type as? any ModelCollection.Type,
       let model = list.modelElementType as? any PersistentModel.Type
     {
       self.init(

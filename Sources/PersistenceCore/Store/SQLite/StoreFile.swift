@@ -41,6 +41,7 @@ struct StoreFile {
     // SQLite's own 2 MiB make a large save read pages of indexes again and again. The memory is
     // taken only as pages are touched.
     options.cacheSizeKiB = 16_384
+    options.makesLogIndex = true
     do {
       if configuration.isStoredInMemoryOnly {
         options.mode = .readWriteCreate

@@ -10,6 +10,8 @@ struct CheckResults {
     var failures: [String] = []
     /// What somebody should know.
     var warnings: [String] = []
+    /// What is worth knowing of what cannot be changed any more.
+    var notices: [String] = []
   }
 
   /// The command, such as `trips migrate check`.
@@ -31,7 +33,9 @@ extension CheckResults {
   private var github: String {
     var text = ""
     for check in checks {
-      for (command, messages) in [("error", check.failures), ("warning", check.warnings)] {
+      for (command, messages) in [
+        ("error", check.failures), ("warning", check.warnings), ("notice", check.notices),
+      ] {
         for message in messages {
           let place = file.map { "file=\(Self.githubProperty($0))," } ?? ""
           text +=
@@ -64,7 +68,8 @@ extension CheckResults {
     for check in checks {
       var head = "    <testcase name=\"\(Self.xml(check.name))\" classname=\"\(Self.xml(command))\""
       if let file { head += " file=\"\(Self.xml(file))\"" }
-      guard !check.failures.isEmpty || !check.warnings.isEmpty else {
+      let notes = check.warnings + check.notices
+      guard !check.failures.isEmpty || !notes.isEmpty else {
         lines.append(head + "/>")
         continue
       }
@@ -73,9 +78,9 @@ extension CheckResults {
         let all = Self.xml(check.failures.joined(separator: "\n"))
         lines.append("      <failure message=\"\(Self.xml(first))\">\(all)</failure>")
       }
-      if !check.warnings.isEmpty {
+      if !notes.isEmpty {
         lines.append(
-          "      <system-out>\(Self.xml(check.warnings.joined(separator: "\n")))</system-out>")
+          "      <system-out>\(Self.xml(notes.joined(separator: "\n")))</system-out>")
       }
       lines.append("    </testcase>")
     }

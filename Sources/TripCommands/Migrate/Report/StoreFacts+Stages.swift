@@ -112,9 +112,12 @@ extension StoreFacts {
 
 extension CheckResults {
   /// A check for each stage: what it loses fails, unless that is allowed.
+  ///
+  /// - Parameter areReleased: Whether all stages but the newest are out already, so that what is worth
+  ///   knowing of them warns nobody any more.
   init(
     _ command: String, _ file: String?, _ stages: [MigrationOutline.Stage],
-    allowsDestructive: Bool
+    allowsDestructive: Bool, areReleased: Bool = false
   ) {
     self.init(
       command: command, file: file,
@@ -132,6 +135,9 @@ extension CheckResults {
             }
           case .error: check.failures.append(finding.sentence)
           }
+        }
+        if areReleased, stage.toVersion != stages.last?.toVersion {
+          (check.notices, check.warnings) = (check.warnings, [])
         }
         return check
       })

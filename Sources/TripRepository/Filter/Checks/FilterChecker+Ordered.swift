@@ -92,6 +92,12 @@ extension FilterChecker {
   private func amount(
     _ field: TripField, _ operation: FilterOperator, _ value: FilterWord
   ) throws(FilterError) -> FilterCondition {
+    if !value.isQuoted, let other = FilterVocabulary.field(value.text) {
+      guard other.filterType == .money else {
+        throw error(.notAnAmountField(field, other), at: value.range)
+      }
+      return .amounts(field, operation, other)
+    }
     var currency: CurrencyCode?
     let bounds = try interval(operation, value) { part throws(FilterError) in
       if let plain = FilterNumberText.decimal(part.text) { return .decimal(plain) }

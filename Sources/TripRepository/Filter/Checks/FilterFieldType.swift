@@ -58,7 +58,7 @@ extension TripField {
     case .latitude, .longitude: .real
     case .groupSize, .calendarSequence: .whole
     case .days, .nights: .length
-    case .perDiem, .budget, .spent: .money
+    case .perDiem, .budget, .spent, .remaining: .money
     case .start, .end: .day
     case .createdAt, .updatedAt: .instant
     case .country: .country

@@ -66,6 +66,9 @@ enum FilterVocabulary {
 
 extension TripField {
   var isMoney: Bool {
-    self == .perDiem || self == .budget || self == .allowance || self == .spent
+    switch self {
+    case .perDiem, .budget, .allowance, .spent, .remaining: true
+    default: false
+    }
   }
 }

@@ -46,6 +46,7 @@ struct FilterCompiler<M: Trip> {
     case .contains(.tags, let text): return .nodes(TagSearch<M>.contains(text))
     case .exists(.tags): return .nodes(RelatedSearch<M>.isThere(\M.tags))
     case .exists(.expenses), .exists(.spent): return .nodes(RelatedSearch<M>.isThere(\M.expenses))
+    case .exists(.remaining): return existence(of: .budget)
     case .exists(.accommodations): return .nodes(RelatedSearch<M>.isThere(\M.accommodations))
     case .exists(.attachments): return .nodes(RelatedSearch<M>.isThere(\M.attachments))
     case .isOne(let identifiers):
@@ -140,6 +141,8 @@ struct FilterCompiler<M: Trip> {
     case .equals(let field, .text(let text)) where field.filterType == .texts:
       return named(field) { .hasElement($0, text) }
     case .equals(.company, .text("")): return Self.never
+    case .equals(let field, .text(let text)) where field.isName && !text.isEmpty:
+      return named(field) { .text($0, .localizedStandardEquals, text) }
     case .equals(let field, let constant):
       return named(field) { .compare($0, .equal, constant.value) }
     case .contains(let field, let text):
@@ -147,7 +150,7 @@ struct FilterCompiler<M: Trip> {
     case .within(let field, let bounds): return named(field) { bounds.condition(on: $0) }
     case .amount(let field, let bounds, let currency):
       return amount(field, within: bounds, currency)
-    case .all, .any, .not, .kind, .isOne: return Self.never
+    case .all, .any, .not, .kind, .isOne, .amounts: return Self.never
     }
   }
 

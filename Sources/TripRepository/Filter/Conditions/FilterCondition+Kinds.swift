@@ -14,6 +14,7 @@ extension FilterCondition {
     case .exists(let field), .equals(let field, _), .contains(let field, _), .within(let field, _),
       .amount(let field, _, _):
       field.kinds
+    case .amounts(let left, _, let right): left.kinds.intersection(right.kinds)
     }
   }
 }

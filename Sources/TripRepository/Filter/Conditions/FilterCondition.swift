@@ -22,6 +22,8 @@ indirect enum FilterCondition: Sendable, Hashable {
   case within(TripField, FilterInterval)
   /// The field is an amount within bounds, of one currency if one is given.
   case amount(TripField, FilterInterval, CurrencyCode?)
+  /// Two fields are amounts of one currency, and compare so.
+  case amounts(TripField, FilterOperator, TripField)
   /// The trip is one of some.
   case isOne([PersistentIdentifier])
 }

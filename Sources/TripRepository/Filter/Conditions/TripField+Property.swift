@@ -43,8 +43,8 @@ struct FilterProperty {
     case .accommodationType: self.init("accommodationType", VacationTrip.self)
     case .groupSize: self.init("groupSize", GroupTrip.self)
     case .organizer: self.init("organizer", GroupTrip.self)
-    case .kind, .days, .nights, .allowance, .tags, .spent, .expenses, .accommodations,
-      .attachments:
+    case .kind, .days, .nights, .allowance, .tags, .spent, .remaining, .expenses,
+      .accommodations, .attachments:
       return nil
     }
   }

@@ -18,7 +18,8 @@ extension FilterError: CustomStringConvertible {
     case .unknownField, .unknownState, .unknownModifier, .fieldAlone, .alwaysThere, .wrongOperator,
       .notSelectable:
       problem.wordMessage
-    case .emptyText, .notANumber, .notALength, .notOneOf, .notAUUID, .emptyRange, .rangeNotWanted,
+    case .emptyText, .notANumber, .notAnAmountField, .notALength, .notOneOf, .notAUUID, .emptyRange,
+      .rangeNotWanted,
       .mixedCurrencies, .timeNotWanted:
       problem.valueMessage
     }
@@ -104,6 +105,9 @@ extension FilterError.Problem {
     case .notANumber(let field, let typed, let isWhole):
       "'\(field.hyphenatedName)' is a \(isWhole ? "whole " : "")number, and \"\(typed)\" is none. "
         + "Type one such as \(isWhole ? "3" : "59.3")."
+    case .notAnAmountField(let field, let other):
+      "'\(other.hyphenatedName)' is no amount, and '\(field.hyphenatedName)' is one. Compare it with "
+        + "an amount such as 75.50EUR, or with another field that is one, such as 'spent > budget'."
     case .notALength(let typed):
       "\"\(typed)\" is no number of days. Type one such as 3, 3d or 2w."
     case .notOneOf(let field, let typed, let allowed, let suggestion):

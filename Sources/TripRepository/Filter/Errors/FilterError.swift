@@ -79,6 +79,8 @@ public struct FilterError: Error, Sendable, Hashable {
     case emptyText(TripField?)
     /// A value that is no number, or not a whole one.
     case notANumber(TripField, String, isWhole: Bool)
+    /// A field to compare an amount with whose values are no amounts.
+    case notAnAmountField(TripField, TripField)
     /// A value that is no length in days.
     case notALength(String)
     /// A value that is none of those that the field can have.

@@ -17,6 +17,9 @@ struct TripEventBuilder {
   private let isCancelled: Bool
   private var cells: CellReader
 
+  /// Where an event of another program goes, if it says so for sure.
+  private let place: EventPlace?
+
   private var event: Event { reading.event }
 
   /// - Parameters:
@@ -33,6 +36,8 @@ struct TripEventBuilder {
     self.options = options
     self.isCancelled = isCancelled
     self.cells = cells
+    let isOwn = reading.event.otherProperties.contains { $0.name == TripProperty.name(of: .kind) }
+    place = isOwn ? nil : EventPlace(reading.event)
   }
 
   /// The trip; nil with ``problems`` filled in.
@@ -182,9 +187,16 @@ struct TripEventBuilder {
       changes.latitude = .set(position.latitude)
       changes.longitude = .set(position.longitude)
     }
-    if let country = event.location.flatMap({ CountryNames.code(atEndOf: $0) }) {
-      changes.country = .set(country)
+    if let place {
+      changes.title = .set(place.title ?? oneLine(event.summary) ?? place.name)
+      if let city = place.city, city != draft.destination { changes.city = .set(city) }
     }
+    // Where a journey begins is no place that it goes to.
+    let country =
+      place?.country
+      ?? (place?.isOfJourney == true
+        ? nil : event.location.flatMap { CountryNames.code(atEndOf: $0) })
+    if let country { changes.country = .set(country) }
     let place = trimmed(event.location).flatMap { $0 == draft.destination ? nil : $0 }
     let notes = [place.map { "Location: \($0)" }, trimmed(event.details)].compactMap { $0 }
     if !notes.isEmpty { changes.notes = .set(notes.joined(separator: "\n")) }
@@ -206,7 +218,11 @@ struct TripEventBuilder {
       note("The event has neither a SUMMARY nor a LOCATION, and every trip has a destination.")
       return nil
     }
-    return text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return place?.name ?? oneLine(text)
+  }
+
+  private func oneLine(_ text: String?) -> String? {
+    trimmed(text)?.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
   private func trimmed(_ text: String?) -> String? {

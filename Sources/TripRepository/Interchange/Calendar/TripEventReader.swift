@@ -31,6 +31,8 @@ public final class TripEventReader {
     public let text: String
     /// How often it was seen, on this line and those behind it.
     public var count = 1
+    /// Whether it is about the form of lines alone, and changes nothing of what was read.
+    public var isOfForm = false
   }
 
   /// How many events have been read.
@@ -104,7 +106,8 @@ public final class TripEventReader {
       if case .time(_, .repeatedZone) = note.kind, late.contains(note.line) { continue }
       notes.append(
         Note(
-          line: note.line, text: Self.sentence(note.message) + hint(for: note), count: note.count))
+          line: note.line, text: Self.sentence(note.message) + hint(for: note), count: note.count,
+          isOfForm: note.isOfForm))
     }
   }
 
@@ -138,5 +141,12 @@ public final class TripEventReader {
       if component.name == "VEVENT" { hasEvents = true }
     }
     return zones
+  }
+}
+
+extension CalendarNote {
+  /// Whether the lines could be written otherwise, and nothing else could be meant.
+  fileprivate var isOfForm: Bool {
+    if case .line = kind { severity == .repaired } else { false }
   }
 }

@@ -59,7 +59,8 @@ extension CellReader {
     case .calendarSequence: draft.calendarSequence = try integer(text)
     case .createdAt: draft.createdAt = try moment(text)
     case .updatedAt: draft.updatedAt = try moment(text)
-    case .id, .kind, .destination, .start, .end, .days, .nights, .allowance, .spent, .expenses,
+    case .id, .kind, .destination, .start, .end, .days, .nights, .allowance, .spent, .remaining,
+      .expenses,
       .accommodations, .attachments:
       break
     }

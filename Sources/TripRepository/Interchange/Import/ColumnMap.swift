@@ -169,7 +169,7 @@ extension TripField {
   /// what is stored.
   var isDerived: Bool {
     switch self {
-    case .id, .days, .nights, .allowance, .spent: true
+    case .id, .days, .nights, .allowance, .spent, .remaining: true
     default: false
     }
   }

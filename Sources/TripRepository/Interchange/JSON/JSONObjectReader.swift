@@ -1,7 +1,7 @@
 /// Finds one object after another in a JSON file, in memory that does not grow with the file.
 ///
 /// The file is one object a line (<https://jsonlines.org>), or one document whose array `trips` has the
-/// objects, as `trips export` writes both. What stands around the objects is checked here, so that a
+/// objects, as `trips export` writes both, or that array alone. What stands around the objects is checked here, so that a
 /// document which ends early is noticed; what is inside of them is not, but for braces and quotes.
 final class JSONObjectReader {
   /// An object as it stands in the file.
@@ -36,6 +36,8 @@ final class JSONObjectReader {
 
   private var input: JSONInput
   private var place = Place.start
+  /// Whether the array is all there is, as `jq .trips` prints it.
+  private var isBareArray = false
   /// The keys of the document that were seen.
   private var keys: Set<String> = []
 
@@ -50,7 +52,13 @@ final class JSONObjectReader {
     switch place {
     case .start:
       try input.skipByteOrderMark()
-      place = try isDocument() ? .array(isFirst: true) : .lines
+      if try input.nextVisible() == UInt8(ascii: "[") {
+        input.take()
+        isBareArray = true
+        place = .array(isFirst: true)
+      } else {
+        place = try isDocument() ? .array(isFirst: true) : .lines
+      }
       return try next()
     case .lines:
       guard let byte = try input.nextVisible() else {
@@ -180,6 +188,12 @@ final class JSONObjectReader {
   /// Reads what stands behind the array.
   private func endDocument() throws {
     place = .end
+    if isBareArray {
+      guard try input.nextVisible() == nil else {
+        throw failure("nothing may stand behind the array of trips.")
+      }
+      return
+    }
     while try input.nextVisible() == UInt8(ascii: ",") {
       input.take()
       guard try input.nextVisible() == UInt8(ascii: "\""), let key = try key() else {

@@ -165,8 +165,8 @@ public final class TripJSONReader {
     case .calendarSequence: draft.calendarSequence = members.integer(key)
     case .createdAt: draft.createdAt = moment(key, &members)
     case .updatedAt: draft.updatedAt = moment(key, &members)
-    case .id, .kind, .destination, .start, .end, .days, .nights, .allowance, .spent, .expenses,
-      .accommodations, .attachments:
+    case .id, .kind, .destination, .start, .end, .days, .nights, .allowance, .spent,
+      .remaining, .expenses, .accommodations, .attachments:
       break
     }
   }

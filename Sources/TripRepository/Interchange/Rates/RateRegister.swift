@@ -15,12 +15,15 @@ struct RateRegister {
     case contradicts(line: Int)
   }
 
+  /// What rates have in common that can be in each other's way: of those that became effective one after
+  /// another the last one counts.
   private struct Place: Hashable {
     let table: Int
     let area: String
     let country: String
     let region: String
     let place: String
+    let effectiveFrom: CalendarDay?
   }
 
   private struct Entry {
@@ -41,15 +44,14 @@ struct RateRegister {
     let place = Place(
       table: table, area: rate.country == nil ? NameFolding.fold(rate.area ?? "") : "",
       country: rate.countryCode?.code ?? NameFolding.fold(rate.country ?? ""),
-      region: NameFolding.fold(rate.region ?? ""), place: NameFolding.fold(rate.place ?? ""))
+      region: NameFolding.fold(rate.region ?? ""), place: NameFolding.fold(rate.place ?? ""),
+      effectiveFrom: rate.effectiveFrom)
     if let uuid = rate.uuid {
       if let first = lines[uuid] { return .sharesIdentity(line: first) }
       lines[uuid] = line
     }
     for entry in entries[place] ?? [] {
       if entry.rate.saysTheSame(as: rate) { return .repeats(line: entry.line) }
-      // Of rates that became effective one after another the last one counts.
-      guard entry.rate.effectiveFrom == rate.effectiveFrom else { continue }
       let overlaps =
         if let one = entry.rate.season, let other = rate.season {
           one.overlaps(other)
@@ -65,10 +67,11 @@ struct RateRegister {
 }
 
 extension RateDraft {
-  /// Whether the amounts and the times of two rates of one place are the same.
+  /// Whether the amounts and the times of two rates are the same, which have a place and the day from
+  /// which they hold in common.
   fileprivate func saysTheSame(as other: RateDraft) -> Bool {
     lodging == other.lodging && mealsAndIncidentals == other.mealsAndIncidentals
       && incidentals == other.incidentals && season == other.season
-      && effectiveFrom == other.effectiveFrom && effectiveThrough == other.effectiveThrough
+      && effectiveThrough == other.effectiveThrough
   }
 }

@@ -20,6 +20,8 @@ struct RateTableBuilder {
   /// What the rows of each table have said of it, and on which line first.
   private var said: [RateTableFacts] = []
   private var fiscalYear: (end: CalendarDay, line: Int)?
+  /// The first amount of the file that told its decimal mark.
+  private var markTeller: (mark: MoneyFormat.DecimalMark, text: String, line: Int)?
   private(set) var rejected: [RejectedRow] = []
 
   init(
@@ -54,6 +56,7 @@ struct RateTableBuilder {
     let currency = try currency(of: &cells)
     let format = MoneyFormat(
       decimalMark: options.decimalMark ?? layout.decimalMark, currency: currency)
+    if format.decimalMark == nil { checkMarks(of: &cells) }
     let draft = cells.draft(format)
     let facts = facts(of: &cells)
     if let day = draft?.effectiveFrom { checkFiscalYear(of: day, in: &cells) }
@@ -110,6 +113,22 @@ struct RateTableBuilder {
 // MARK: - What a row says of its table
 
 extension RateTableBuilder {
+  /// Of a table with either decimal mark no amount could be believed.
+  private mutating func checkMarks(of cells: inout RateCells) {
+    for column in [RateColumn.lodging, .mealsAndIncidentals, .incidentals] {
+      guard let text = cells.text(column), let mark = DecimalMarkGuess.mark(of: text) else {
+        continue
+      }
+      if let first = markTeller, first.mark != mark {
+        cells.note(
+          "\"\(text)\" has another decimal mark than \"\(first.text)\" in line \(first.line). Give "
+            + "--decimal-mark comma or point.", column)
+      } else if markTeller == nil {
+        markTeller = (mark, text, cells.line)
+      }
+    }
+  }
+
   private func facts(of cells: inout RateCells) -> RateRowFacts {
     var facts = RateRowFacts()
     facts.name = cells.text(.table)

@@ -30,7 +30,7 @@ struct CalendarImportTests {
     #expect(report.added == 1 && report.rejected == 0)
     let trip = try #require(try await repository.trips().first)
     #expect(trip.kind == .business)
-    #expect(trip.destination == "Flight to London")
+    #expect(trip.destination == "London" && trip.title == "Flight to London")
     #expect(trip.notes == "Location: Berlin\nSeat 7A")
     #expect(trip.start == DateOrMoment("2026-03-02T09:30+01:00[Europe/Berlin]"))
     #expect(trip.end == DateOrMoment("2026-03-02T10:30+00:00[Europe/London]"))

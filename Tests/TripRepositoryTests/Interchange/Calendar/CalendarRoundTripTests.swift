@@ -157,7 +157,8 @@ struct CalendarRoundTripTests {
     let left = Set(TripField.allCases).subtracting(standard).subtracting(TripProperty.fields)
     #expect(
       left == [
-        .id, .days, .nights, .allowance, .spent, .expenses, .accommodations, .attachments,
+        .id, .days, .nights, .allowance, .spent, .remaining, .expenses, .accommodations,
+        .attachments,
       ])
   }
 

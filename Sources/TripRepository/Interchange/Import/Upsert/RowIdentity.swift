@@ -127,8 +127,8 @@ extension TripDraft {
     case .externalID: externalID = other.externalID
     case .source: source = other.source
     case .calendarSequence: calendarSequence = other.calendarSequence
-    case .id, .uuid, .kind, .days, .nights, .allowance, .spent, .createdAt, .updatedAt, .expenses,
-      .accommodations, .attachments:
+    case .id, .uuid, .kind, .days, .nights, .allowance, .spent, .remaining, .createdAt,
+      .updatedAt, .expenses, .accommodations, .attachments:
       break
     }
   }
