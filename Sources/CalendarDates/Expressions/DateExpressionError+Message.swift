@@ -6,15 +6,17 @@ extension DateExpressionError: CustomStringConvertible {
       "The date is empty. Type one such as 2026-03-02 or today."
     case .unrecognized(let text, let suggestion):
       suggestion.map { "\"\(text)\" is not a date. Did you mean \($0)?" }
-        ?? "\"\(text)\" is not a date. Type one such as 2026-03-02, today, monday, +3d or 2026-W10."
+        ?? (dateFormats.isEmpty
+          ? "\"\(text)\" is not a date. Type one such as 2026-03-02, today, monday, +3d or 2026-W10."
+          : "\"\(text)\" is not written as an ISO date. Type it as YYYY-MM-DD\(formatAdvice)")
     case .ambiguous(let text, let dayFirst, let monthFirst):
       "\"\(text)\" can mean \(dayFirst.spelledOut) or \(monthFirst.spelledOut). "
-        + "Type \(dayFirst) or \(monthFirst), or give the date format, such as d/M/yyyy."
+        + "Type \(dayFirst) or \(monthFirst)\(formatAdvice)"
     case .notISO(let text, let meant):
-      "\"\(text)\" is not written as an ISO date. For \(meant.spelledOut) type \(meant), "
-        + "or give the date format, such as d/M/yyyy."
+      "\"\(text)\" is not written as an ISO date. For \(meant.spelledOut) type "
+        + "\(meant)\(formatAdvice)"
     case .shortYear(let text):
-      "\"\(text)\" has no year of four digits. Type the date as YYYY-MM-DD."
+      "\"\(text)\" has no year of four digits. Type the date as YYYY-MM-DD\(formatAdvice)"
     case .outOfRange(let text, let part, let value, let allowed, let position):
       "In \"\(text)\" the \(part) \(value) at character \(position + 1) does not exist. "
         + "Type one from \(allowed.lowerBound) to \(allowed.upperBound)."
@@ -52,6 +54,22 @@ extension DateExpressionError: CustomStringConvertible {
     case .patternWithoutDate(let pattern):
       "The date format \(pattern) has no date in it. Give one such as d/M/yyyy."
     }
+  }
+
+  /// The formats by which the text would be a date, where it is written in another form.
+  public var dateFormats: [DatePattern] {
+    switch self {
+    case .ambiguous(let text, _, _), .notISO(let text, _), .shortYear(let text),
+      .unrecognized(let text, nil):
+      DatePattern.suggestions(for: text)
+    default: []
+    }
+  }
+
+  /// The advice to give one of them, behind another one and up to the full stop.
+  private var formatAdvice: String {
+    let list = dateFormats.map(\.description).joined(separator: " or ")
+    return list.isEmpty ? "." : ", or give the date format \(list)."
   }
 
   private var timeMessage: String {

@@ -5,7 +5,7 @@
 /// | `yyyy` | year, four digits; `0201` is the year 201 |
 /// | `yy` | year, two digits: 00…68 are 2000…2068, 69…99 are 1969…1999, as POSIX reads them |
 /// | `M`, `MM` | month, one or two digits; exactly two |
-/// | `MMM`, `MMMM` | month, in English, short or in full, in any case |
+/// | `MMM`, `MMMM` | month, short or in full, in any case, by its name in English or another language |
 /// | `d`, `dd` | day of the month |
 /// | `H`, `HH` | hour 0…23 |
 /// | `h`, `hh` | hour 1…12, together with `a` |

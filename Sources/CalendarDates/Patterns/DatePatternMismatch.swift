@@ -16,7 +16,7 @@ public struct DatePatternMismatch: Error, Sendable, Hashable {
   public enum Reason: Sendable, Hashable {
     /// The digits of this part are missing, or there are too few.
     case expectedDigits(DatePattern.Component, width: ClosedRange<Int>)
-    /// No English name of a month.
+    /// No name of a month.
     case expectedMonthName
     /// Neither AM nor PM.
     case expectedDayPeriod
@@ -44,7 +44,7 @@ extension DatePatternMismatch: CustomStringConvertible {
       width.count > 1
         ? "the \(component.rawValue) is missing"
         : "the \(component.rawValue) needs \(width.upperBound) digits"
-    case .expectedMonthName: "an English name of a month is missing"
+    case .expectedMonthName: "the name of a month is missing"
     case .expectedDayPeriod: "AM or PM is missing"
     case .expectedCharacter(let character): "\"\(character)\" is missing"
     case .unexpectedRest(let rest): "\"\(rest)\" is left over"

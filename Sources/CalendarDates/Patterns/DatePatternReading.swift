@@ -30,7 +30,7 @@ struct DatePatternReading {
     end = bytes.count
     while end > 0, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
     skipSpaces(bytes)
-    for element in elements {
+    for (place, element) in elements.enumerated() {
       switch element {
       case .literal(let byte):
         guard position < end, bytes[position] == byte else {
@@ -59,6 +59,9 @@ struct DatePatternReading {
           throw Failure(position: start, cause: .known(.expectedMonthName))
         }
         month = value
+        // A short name can have a full stop behind it.
+        let isDotWanted = elements.dropFirst(place + 1).first == .literal(UInt8(ascii: "."))
+        if !isDotWanted, position < end, bytes[position] == UInt8(ascii: ".") { position += 1 }
       case .dayPeriod:
         try readDayPeriod(bytes)
       }
@@ -135,7 +138,7 @@ struct DatePatternReading {
 
   private mutating func letters(_ bytes: Span<UInt8>) -> String {
     var word: [UInt8] = []
-    while position < end, ASCII.isLetter(bytes[position]) {
+    while position < end, ASCII.isLetter(bytes[position]) || bytes[position] >= 0x80 {
       word.append(bytes[position])
       position += 1
     }

@@ -48,7 +48,8 @@ struct Edit: TripsCommand {
   @Option(help: ArgumentHelp("Where the trip goes.", valueName: "place")) var destination: String?
 
   @Option(
-    help: ArgumentHelp("A word to mark it with no longer; once for each.", valueName: "word"),
+    help: ArgumentHelp(
+      "Words to mark it with no longer, with commas between; can be repeated.", valueName: "word"),
     completion: StoredCandidates.tags)
   var untag: [String] = []
 
@@ -72,7 +73,7 @@ struct Edit: TripsCommand {
           ? "No trip is given. Give its id, or a condition with --where."
           : "An id and --where exclude one another. Give one of them.")
     }
-    if let tag = untag.first(where: trip.tags.contains) {
+    if let tag = TagList.split(untag).first(where: TagList.split(trip.tags).contains) {
       throw ValidationError("'\(tag)' is both in --tag and in --untag. Give one of them.")
     }
     for field in clear {
@@ -153,7 +154,7 @@ struct Edit: TripsCommand {
 
   private func applyOptions(to changes: inout TripChanges) {
     if let destination { changes.destination = .set(destination) }
-    changes.removedTags.formUnion(untag)
+    changes.removedTags.formUnion(TagList.split(untag))
     trip.apply(to: &changes)
     business.apply(to: &changes)
     personal.apply(to: &changes)

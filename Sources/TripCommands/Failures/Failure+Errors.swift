@@ -16,7 +16,7 @@ extension Failure {
     case let error as RateError:
       self.init(Self.status(of: error), error.description, isOfCommandLine: false)
     case let error as ValidationError: self.init(.usage, error.message)
-    case let error as DateExpressionError: self.init(.usage, error.description)
+    case let error as DateExpressionError: self.init(.usage, error.messageWithOption)
     case let error as MoneyError: self.init(.usage, error.description)
     case let error as CountryCodeError: self.init(.usage, error.description)
     case is CancellationError: self.init(.error, "Interrupted.")
@@ -99,12 +99,19 @@ extension Failure {
   ///   - typed: The date as typed.
   ///   - name: What it was typed for, such as `--from`.
   init(_ error: DateExpressionError, in typed: String, for name: String) {
-    var message = "\(name): \(error)"
+    var message = "\(name): \(error.messageWithOption)"
     if let position = error.position, position < typed.count {
       let before = DisplayWidth.of(TerminalText.singleLine(String(typed.prefix(position))))
       message += "\n  \(TerminalText.singleLine(typed))"
       message += "\n  \(String(repeating: " ", count: before))^"
     }
     self.init(.usage, message)
+  }
+}
+
+extension DateExpressionError {
+  /// What is wrong, with the option by which the format is given that the message advises.
+  fileprivate var messageWithOption: String {
+    dateFormats.isEmpty ? description : description.dropLast() + " (--date-format)."
   }
 }

@@ -6,7 +6,8 @@ import TripRepository
 struct CSVOptions: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(
-      "Which column fills which field, as 'field=Column,...'.", valueName: "fields"),
+      "Which column fills which field, as 'field=Column,...'; the others are guessed.",
+      valueName: "fields"),
     transform: { try ColumnMap(parsing: $0) })
   var map: ColumnMap?
 
@@ -140,6 +141,7 @@ struct CSVOptions: ParsableArguments, Sendable {
     typed.fillDown = fillDown
     typed.constants = set.map(\.constant)
     typed.map = map
+    typed.guessesRest = map != nil
     return typed
   }
 }

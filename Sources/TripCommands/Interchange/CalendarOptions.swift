@@ -19,10 +19,16 @@ struct CalendarOptions: ParsableArguments, Sendable {
 
   @Option(
     help: ArgumentHelp(
-      "The zone of times that have none, such as Europe/London; without it the trip has their day "
-        + "alone.", valueName: "zone"),
+      "The zone of times that have none, such as Europe/London; without it a trip of a calendar has "
+        + "their day alone, and a row of CSV is rejected.", valueName: "zone"),
     transform: { try TimeZoneRules(identifier: $0) })
   var timeZone: TimeZoneRules?
+
+  /// The first option that was given and is for calendars alone; nil for none.
+  var firstOfCalendars: String? {
+    if utcLabels != nil { return "--utc-labels" }
+    return floatingTimes != nil ? "--floating-times" : nil
+  }
 
   /// The first option that was given; nil for none.
   var firstGiven: String? {

@@ -13,11 +13,13 @@ extension ImportCommand {
     var options = mapping.options
     options.usualDateFormat = session.dateFormat
     options.allowsMissingFields = csv.plan
+    options.timeZone = calendar.timeZone ?? global.zone
     let reader = try TripCSVReader(input.bytes, options: options)
     if let path = csv.saveMapping { try save(mapping.completed(by: reader), to: path, session) }
-    reporter.tell(reader, isMapped: mapping.map != nil)
+    reporter.tell(reader, isMapped: mapping.map != nil && !mapping.guessesRest)
     if csv.plan {
       try show(try ImportPlan(reader), reporter, session)
+      if let conflict = reader.mapping.conflict { throw failure(conflict) }
       let missing = reader.mapping.missing
       guard missing.isEmpty else {
         throw failure(.missingFields(missing, available: reader.mapping.header))
@@ -48,6 +50,7 @@ extension ImportCommand {
       throw Failure(.rejected, "\(file): \(error)")
     }
     reporter.tellTotals(reader)
+    for remark in reader.amountRemarks { session.message(remark) }
     try await reporter.end(report, repository)
     try reporter.summarize(report)
     withExtendedLifetime(input) {}
@@ -117,6 +120,10 @@ extension ImportCommand {
     try renderer.end()
     if isTable { try showRows(of: plan, session) }
     reporter.tellHints()
+    let read = plan.rowCount == 1 ? "the only row" : "the first \(plan.rowCount) rows"
+    if !plan.rejected.isEmpty {
+      session.message("Of \(read) \(plan.rejected.count) would be rejected.")
+    }
     session.message("Nothing was changed.")
   }
 
@@ -138,10 +145,18 @@ extension ImportCommand {
     var renderer = shape.renderer(.table, session)
     try renderer.begin()
     for (index, number) in plan.rowLines.enumerated() {
-      let values = [FieldValue.integer(Int64(number))] + lines.map { $0.values[index] }
+      let values = [FieldValue.integer(Int64(number))] + lines.map { $0.shownValue(index) }
       try renderer.render(ImportPlanRow(values: values))
     }
     try renderer.end()
+  }
+}
+
+extension ImportPlan.Line {
+  /// The value in a row, or behind an exclamation mark what stands there and cannot be used.
+  fileprivate func shownValue(_ row: Int) -> FieldValue {
+    guard faults.indices.contains(row), let fault = faults[row] else { return values[row] }
+    return .text(fault.isEmpty ? "!" : "! \(fault)")
   }
 }
 

@@ -15,8 +15,10 @@ struct ImportCommand: TripsCommand {
       option. The exit status is 8 when one was rejected.
 
       CSV: encoding, delimiter, the line of the names, days and decimal marks are found out and told; \
-      an option overrides each. Columns are found by their names. --map says it for other names, and \
-      a mapping file for files that come again; columns that it leaves out are dropped.
+      an option overrides each. Columns are found by their names, and currencies in columns and names \
+      of their own. --map wins over what is guessed, 'title=none' leaves a field out and '*=none' \
+      everything that is not in the map. A mapping file is for files that come again; columns that it \
+      leaves out are dropped.
 
         trips import travel.csv --plan --save-mapping travel.toml
         trips import travel.csv --mapping travel.toml --dry-run
@@ -170,6 +172,10 @@ struct ImportCommand: TripsCommand {
   /// What kind of file it is: `--format ics` says it, else its name, else its first bytes.
   func format(of input: InputFile) throws -> ImportFormat {
     if swiftData.fromSwiftdata { return .swiftData }
+    if let foreign = ForeignFile(firstBytes: try input.firstBytes(1024)) {
+      let name = input.path == "-" ? "The standard input" : input.path
+      throw Failure(.rejected, "\(name) is \(foreign.description)")
+    }
     if global.format == .ics { return .calendar }
     if let format = ImportFormat(ending: input.path) { return format }
     return ImportFormat(firstBytes: try input.firstBytes(1024))
@@ -198,7 +204,7 @@ struct ImportCommand: TripsCommand {
     switch format {
     case .swiftData: try checkSwiftDataOptions()
     case .csv:
-      guard let option = calendar.firstGiven else {
+      guard let option = calendar.firstOfCalendars else {
         return try refuse(jsonOptions.firstGiven, "JSON", "CSV")
       }
       throw Failure(

@@ -12,6 +12,11 @@ struct ImportReporter {
   private var renderer: (any RecordRenderer)?
   private var rejected = 0
   private var needsDateFormat = false
+  /// The formats by which days could be read, with how many rows there are of each.
+  private var dateFormats: [(text: String, count: Int)] = []
+  /// How many rows are in the store already, by the fields that say so.
+  private var collisions: [TripField: Int] = [:]
+  private var needsTimeZone = false
   private var needsCurrency = false
   private var needsDecimalMark = false
   private var needsEncoding = false
@@ -46,11 +51,14 @@ struct ImportReporter {
       let list =
         mapping.columns.map { column in
           let name = column.field.optionName
-          return column.name == name
-            ? name : "\(name)=\(ColumnSource(column: column.name).written)"
+          let entry = mapping.map.entries.first { $0.field == column.field }
+          let written = entry?.source.written ?? column.name
+          return written == name ? name : "\(name)=\(written)"
         }
-        + mapping.expenses.map {
-          "expense.\($0.category)=\(ColumnSource(column: $0.name).written)"
+        + mapping.map.expenses.flatMap { expense in
+          let name = "expense.\(expense.category)"
+          return ["\(name)=\(expense.amount.written)"]
+            + (expense.currencyColumn.map { ["\(name).currency=\($0.written)"] } ?? [])
         }
       if !list.isEmpty { session.message("Columns: \(list.joined(separator: ", ")).") }
     }
@@ -67,7 +75,10 @@ struct ImportReporter {
       session.message("Columns in the notes: \(mapping.noted.joined(separator: ", ")).")
     }
     if !mapping.dropped.isEmpty {
-      session.message("Dropped columns: \(mapping.dropped.joined(separator: ", ")).")
+      let list = mapping.dropped.map { name in
+        mapping.hints[name].map { "\(name) (\($0))" } ?? name
+      }
+      session.message("Dropped columns: \(list.joined(separator: ", ")).")
     }
   }
 
@@ -110,6 +121,15 @@ struct ImportReporter {
     case .rejected(let row):
       rejected += 1
       if row.needsDateFormat { needsDateFormat = true }
+      for format in row.dateFormats.map(\.description) {
+        if let place = dateFormats.firstIndex(where: { $0.text == format }) {
+          dateFormats[place].count += 1
+        } else if dateFormats.count < 20 {
+          dateFormats.append((format, 1))
+        }
+      }
+      if let field = row.collision { collisions[field, default: 0] += 1 }
+      if row.needsTimeZone { needsTimeZone = true }
       if row.needsCurrency { needsCurrency = true }
       if row.needsDecimalMark { needsDecimalMark = true }
       if row.needsEncoding { needsEncoding = true }
@@ -162,7 +182,19 @@ struct ImportReporter {
       session.message(
         "Money: \(sums) in the file" + (command.dryRun ? "." : ", the same in the store."))
     }
+    if report.alike > 0, !nothing { session.message(alike(report)) }
     if report.rejected > 0 { throw Failure(.rejected, advice(report)) }
+  }
+
+  /// What is told of rows that are in the store already, as far as they can be told without ids.
+  private func alike(_ report: ImportReport) -> String {
+    let rows = counted(report.alike, format.noun) + (report.alike == 1 ? " is" : " are")
+    return "\(rows) like trips that are there already, by destination, days, kind and traveller. "
+      + (command.dryRun
+        ? "They would be added all the same: "
+        : "They were added all the same; "
+          + "'trips undo' takes the import back, and ")
+      + "'--upsert \(report.alikeKey?.description ?? "")' changes trips in place of adding them again."
   }
 
   private func added(_ report: ImportReport) -> String {
@@ -179,6 +211,12 @@ struct ImportReporter {
     if command.onError == .stop {
       let hidden = report.rejected - Self.toldAtMost
       if hidden > 0 { text += ", of which \(hidden) are not shown" }
+      if let key = collision {
+        let count = collisions.values.reduce(0, +)
+        let all = count == report.rejected ? "They are" : "\(count) of them are"
+        return "\(text). \(all) in the store already: give '--upsert \(key)' to change their trips."
+          + (count == report.rejected ? "" : hints)
+      }
       return text + ". Mend the file, or give '--on-error skip' to add the others." + hints
     }
     text += "." + hints
@@ -191,16 +229,35 @@ struct ImportReporter {
     return text + " Mend \(rejects), then run: trips import \(ShellText.word(rejects))\(store)"
   }
 
+  /// The key by which rows are in the store already.
+  private var collision: String? {
+    let most = collisions.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
+    return format == .csv ? most?.key.optionName : nil
+  }
+
   /// The options that would settle what was rejected, as sentences behind another.
   private var hints: String {
     var text = ""
-    if needsDateFormat {
-      text += " Give --date-format d/M/yyyy if the day comes first, or M/d/yyyy if the month does."
-    }
+    if needsDateFormat { text += dateFormatHint }
+    if needsTimeZone { text += " Give --time-zone for times that have no zone." }
     if needsDecimalMark { text += " Give --decimal-mark comma or point for amounts." }
     if needsCurrency { text += " Give --default-currency for amounts without a currency." }
     if needsEncoding { text += " Give --encoding for bytes that do not fit." }
     return text
+  }
+
+  /// The formats that read the most of the days.
+  private var dateFormatHint: String {
+    let most = dateFormats.map(\.count).max() ?? 0
+    let best = dateFormats.filter { $0.count == most }.map(\.text)
+    let dayFirst = best.first { $0.hasPrefix("d") }
+    let monthFirst = best.first { $0.hasPrefix("M") }
+    if let dayFirst, let monthFirst {
+      return
+        " Give --date-format \(dayFirst) if the day comes first, or \(monthFirst) if the month "
+        + "does."
+    }
+    return best.first.map { " Give --date-format \($0)." } ?? " Give --date-format."
   }
 
   /// Tells what would settle the rows of a plan that were rejected.

@@ -98,7 +98,7 @@ struct NarrowingOptions: ParsableArguments, Sendable {
     query.traveller = traveller
     query.status = status
     query.isFavorite = favorite
-    query.tags = Set(tag)
+    query.tags = Set(TagList.split(tag))
     query.text = text
     if narrowsByContext, let filter = try session.contextFilter() { query.filters.append(filter) }
     if let condition { query.filters.append(try session.filter(condition)) }

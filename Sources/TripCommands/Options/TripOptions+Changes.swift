@@ -17,7 +17,7 @@ extension TripOptions {
     if let status { changes.status = .set(status) }
     changes.externalID.take(externalID)
     changes.source.take(source)
-    changes.addedTags += tags
+    changes.addedTags += TagList.split(tags)
     changes.conflictReason.take(conflictReason)
   }
 }

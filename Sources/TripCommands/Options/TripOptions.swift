@@ -51,7 +51,8 @@ struct TripOptions: ParsableArguments, Sendable {
 
   @Option(
     name: [.customLong("tag"), .customLong("tags")],
-    help: ArgumentHelp("A word to mark it with; once for each.", valueName: "word"),
+    help: ArgumentHelp(
+      "Words to mark it with, with commas between; can be repeated.", valueName: "word"),
     completion: StoredCandidates.tags)
   var tags: [String] = []
 

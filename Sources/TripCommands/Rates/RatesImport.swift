@@ -108,7 +108,11 @@ struct RatesImport: TripsCommand {
       try session.day(text, for: "--valid-through")
     }
     do {
-      return try RateFile(reading: InputFile(file), options: options)
+      let input = try InputFile(file)
+      if let foreign = ForeignFile(firstBytes: try input.firstBytes(1024)) {
+        throw Failure(.rejected, "\(file) is \(foreign.description)")
+      }
+      return try RateFile(reading: input, options: options)
     } catch let error as CSVError {
       throw Failure(.rejected, "\(file): \(error) Nothing was added.")
     } catch let error as RateFileError {

@@ -69,7 +69,7 @@ struct DatePatternTests {
       ("M/d/yyyy", "2/3/20260", 8, .unexpectedRest("0")),
       ("M/d/yyyy", "", 0, .expectedDigits(.month, width: 1...2)),
       ("dd.MM.yyyy", "2.3.2026", 0, .expectedDigits(.day, width: 2...2)),
-      ("d MMM yyyy", "2 März 2026", 2, .expectedMonthName),
+      ("d MMM yyyy", "2 Marzipan 2026", 2, .expectedMonthName),
       ("h:mm a", "0:30 am", 0, .outOfRange(.hour, value: 0, allowed: 1...12)),
       ("h:mm a", "1:30 xm", 5, .expectedDayPeriod),
       ("H:mm", "24:00", 0, .outOfRange(.hour, value: 24, allowed: 0...23)),

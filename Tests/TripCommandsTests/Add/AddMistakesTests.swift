@@ -54,7 +54,7 @@ struct AddMistakesTests {
       (
         ["trip", "Oslo", "2/3/2026"],
         "<dates>: \"2/3/2026\" can mean 2 March 2026 or 3 February 2026. Type 2026-03-02 or 2026-02-03, or "
-          + "give the date format, such as d/M/yyyy."
+          + "give the date format d/M/yyyy or M/d/yyyy (--date-format)."
       ),
       (
         ["trip", "New", "York"],

@@ -69,10 +69,10 @@ struct RatesCommandTests {
   @Test("rejected rows are 8, each told with line and column, and nothing lands")
   func rejecting() async throws {
     let file = try bench.write(
-      Self.gsa.replacing(",170,", with: ",x,").replacing("July 1", with: "Juli 1"), to: "fy26.csv")
+      Self.gsa.replacing(",170,", with: ",x,").replacing("July 1", with: "Jly 1"), to: "fy26.csv")
     let outcome = await bench.run("rates", "import", file)
     #expect(outcome.status == 8 && outcome.output.isEmpty)
-    #expect(outcome.error.contains("\(file):4: SEASON BEGIN: \"Juli 1\" is not a day"))
+    #expect(outcome.error.contains("\(file):4: SEASON BEGIN: \"Jly 1\" is not a day"))
     #expect(outcome.error.contains("\(file):5: Lodging Rate: \"x\""))
     #expect(outcome.error.contains("2 of 4 rows were rejected"))
     #expect(await bench.run("rates", "tables", "--format", "csv").lines.count == 1)

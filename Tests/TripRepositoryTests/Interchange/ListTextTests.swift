@@ -7,6 +7,7 @@ struct ListTextTests {
   @Test("texts are separated by semicolons, and quoted where they must be")
   func joining() {
     #expect(ListText.join(["temples", "food"]) == "temples; food")
+    #expect(ListText.join(["a, b"]) == "\"a, b\"")
     #expect(ListText.join(["a; b", "say \"hi\"", "", " x"]) == #""a; b"; "say ""hi"""; ""; " x""#)
     #expect(ListText.join([]) == "")
   }
@@ -33,6 +34,17 @@ struct ListTextTests {
         }.joined()
       }
       #expect(ListText.split(ListText.join(texts)) == texts)
+      #expect(TagList.split(ListText.join(texts)) == texts)
     }
+  }
+
+  @Test(
+    "commas divide tags as semicolons do, unless they stand between quotes",
+    arguments: [
+      ("work, conf", ["work", "conf"]), ("a,b; c", ["a", "b", "c"]),
+      ("\"a, b\", c", ["a, b", "c"]), (",", []),
+    ])
+  func tags(text: String, tags: [String]) {
+    #expect(TagList.split(text) == tags)
   }
 }

@@ -21,6 +21,8 @@ struct SavedMapping: Equatable, Sendable {
   var constants: [ImportOptions.Constant] = []
   /// Nil where the columns are to be guessed.
   var map: ColumnMap?
+  /// Whether fields that the map does not speak of are guessed. A mapping file says all of them.
+  var guessesRest = false
 
   /// Nothing.
   init() {}
@@ -48,6 +50,7 @@ struct SavedMapping: Equatable, Sendable {
     case (let map?, let typed?): result.map = map.overridden(by: typed)
     case (let map, let typed): result.map = typed ?? map
     }
+    result.guessesRest = map == nil && other.guessesRest
     return result
   }
 
@@ -68,6 +71,7 @@ struct SavedMapping: Equatable, Sendable {
     options.fillDown = fillDown ?? []
     options.constants = constants
     options.map = map
+    options.guessesRest = guessesRest
     return options
   }
 
@@ -91,6 +95,7 @@ struct SavedMapping: Equatable, Sendable {
     }
     result.header = header ?? reader.form.headerLine.map { .line($0) } ?? HeaderRow.none
     result.map = reader.mapping.map
+    result.guessesRest = false
     func only(_ subject: ImportGuess.Subject) -> String? {
       let values = Set(reader.guesses.filter { $0.subject == subject }.map(\.value))
       return values.count == 1 ? values.first : nil

@@ -60,6 +60,12 @@ extension ImportCommand {
         "expense.\(expense.category) in --map is not for stores of SwiftData: they have expenses of "
           + "their own. Leave it out.")
     }
+    if let map = csv.map, !map.omitted.isEmpty || !map.omittedExpenses.isEmpty || map.isComplete {
+      throw Failure(
+        .usage,
+        "'=none' in --map is not for stores of SwiftData, whose properties are known by their names. "
+          + "Leave it out.")
+    }
     guard let given else { return }
     throw Failure(
       .usage, "\(given) is not for stores of SwiftData, and \(file) is one. Leave it out.")

@@ -3,6 +3,8 @@ struct AmountText {
   let text: String
   let number: String
   let isNegative: Bool
+  /// The mark behind the last digit of an amount without decimals, as in `12,-`; nil for none.
+  let closingMark: Character?
   private let currencyWords: [String]
 
   private static let lengthLimit = 200
@@ -26,8 +28,11 @@ struct AmountText {
     number = String(characters[first...last])
     var tail = characters[(last + 1)...]
     // "12,-" is a whole number of units.
-    if let mark = tail.first, mark == "," || mark == ".", tail.dropFirst().first == "-" {
-      tail = tail.dropFirst(2)
+    if let mark = tail.first, ",.:".contains(mark), tail.dropFirst().first == "-" {
+      closingMark = mark
+      tail = tail.dropFirst().drop { $0 == "-" }
+    } else {
+      closingMark = nil
     }
     var marks: [Character] = []
     currencyWords =
@@ -71,7 +76,7 @@ struct AmountText {
   private static func normalized(_ character: Character) -> Character {
     switch character {
     case "\u{A0}", "\u{202F}", "\u{2009}", "\u{2007}", "\t": " "
-    case "\u{2212}", "\u{2013}": "-"
+    case "\u{2010}"..."\u{2014}", "\u{2212}": "-"
     case "\u{2019}": "'"
     default: character
     }

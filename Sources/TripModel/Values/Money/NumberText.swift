@@ -3,28 +3,41 @@ struct NumberText {
   private let text: String
   private let characters: [Character]
   private let decimalMark: MoneyFormat.DecimalMark?
+  private let closingMark: Character?
 
   /// - Parameters:
   ///   - number: Begins with a digit or a mark and ends with a digit.
   ///   - text: The whole amount, for messages.
   ///   - decimalMark: The mark between units and decimals, when that is settled.
+  ///   - closingMark: The mark behind the number that says that it has no decimals, as in `12,-`.
   init(
-    _ number: String, text: String, decimalMark: MoneyFormat.DecimalMark?
+    _ number: String, text: String, decimalMark: MoneyFormat.DecimalMark?,
+    closingMark: Character? = nil
   ) throws(MoneyError) {
     self.text = text
     characters = Array(number)
     self.decimalMark = decimalMark
+    self.closingMark = closingMark
     let isKnown = characters.allSatisfy { Self.value($0) != nil || ".,' ".contains($0) }
     guard isKnown else { throw .notAnAmount(text) }
   }
 
   func digits(isNegative: Bool, currency: CurrencyCode) throws(MoneyError) -> DecimalDigits {
-    let point = try decimalPlace(currency)
+    let point = closingMark == nil ? try decimalPlace(currency) : try checkWhole()
     let integer = try integerDigits(characters[..<(point ?? characters.count)])
     let fraction = point.map { characters[($0 + 1)...] } ?? []
     let fractionDigits = fraction.compactMap(Self.value)
     guard fractionDigits.count == fraction.count else { throw .malformedNumber(text) }
     return DecimalDigits(isNegative: isNegative, integer: integer, fraction: fractionDigits)
+  }
+
+  /// Checks a number that says that it has no decimals: what stands in it divides thousands, and so
+  /// is neither the mark behind it nor the decimal one.
+  private func checkWhole() throws(MoneyError) -> Int? {
+    let settled: Character? = decimalMark.map { $0 == .point ? "." : "," }
+    let dividesByDecimalMark = characters.contains { $0 == closingMark || $0 == settled }
+    guard !dividesByDecimalMark else { throw .malformedNumber(text) }
+    return nil
   }
 
   /// Where the decimal mark stands, or nil when there is none.

@@ -24,6 +24,8 @@ final class CSVImport {
   private var waiting: [Waiting] = []
   private var lines = LineRegister()
 
+  /// Looks for trips like those of rows without ids; nil where there are none.
+  private var twins: TripTwins?
   private(set) var added = 0
   private(set) var updated = 0
   private(set) var unchanged = 0
@@ -45,10 +47,14 @@ final class CSVImport {
     upserter = key.map {
       TripUpserter(inserter, $0, categories: categories, plan: reader.plan)
     }
+    twins = try key == nil ? TripTwins(inserter) : nil
     expensesBefore =
       categories.isEmpty || key != nil || !inserter.inserts
       ? nil : try AddedExpenses(inserter.identities.container)
   }
+
+  /// How many of the rows that were looked at are like trips that were there.
+  var alike: Int { twins?.found ?? 0 }
 
   /// What the money of all rows that were taken comes to.
   var money: [Money] { inFile.amounts }
@@ -65,6 +71,7 @@ final class CSVImport {
       while let row = try rows.next() { try take(row) }
     }
     try takeWaiting()
+    try twins?.finish(in: inserter)
     // The last chance to say no.
     try tell(.progress(rows: reader.rowCount))
     guard !isLost else { throw NothingLands() }
@@ -80,7 +87,14 @@ final class CSVImport {
       }
       return try reject(rejected, row.record)
     }
-    guard !isLost, var draft = row.draft.take() else { return }
+    guard var draft = row.draft.take() else { return }
+    if isLost {
+      // What collides is counted all the same, because one option settles all of it.
+      guard upserter == nil, let field = try inserter.identities.collision(of: draft) else {
+        return
+      }
+      return try rejectCollision(of: draft, field, row.line, row.record)
+    }
     guard let upserter else { return try add(draft, row.line, row.record) }
     let waiting: Waiting
     do throws(TripUpserter.Refused) {
@@ -125,12 +139,19 @@ final class CSVImport {
     identify(&draft, identity)
     let brought = [RowIdentity(draft, by: .uuid), RowIdentity(draft, by: .externalID)]
     let expenses = draft.details.expenses
+    if identity == nil { try twins?.look(at: draft, in: inserter) }
     let rehearsed = inserter.inserts ? nil : copy draft
     do {
       try inserter.add(draft)
     } catch let error as TripError where error.isOfOneTrip {
-      let problem = reader.mapping.problem(named(error, brought))
-      return try reject(rejection(problem, line: line), record)
+      let known = named(error, brought)
+      var row = rejection(reader.mapping.problem(known), line: line)
+      if known == error, case .invalid(let field, _) = error,
+        field == .uuid || field == .externalID
+      {
+        row.collision = field
+      }
+      return try reject(row, record)
     }
     for case let identity? in brought where lines.line(of: identity) == nil {
       lines.insert(identity, line: line)
@@ -138,6 +159,19 @@ final class CSVImport {
     try accept(expenses)
     if let rehearsed { try tell(.wouldAdd(inserter.rehearsed(rehearsed))) }
     added += 1
+  }
+
+  private func rejectCollision(
+    of draft: TripDraft, _ field: TripField, _ line: Int, _ record: [UInt8]?
+  ) throws {
+    let reason =
+      field == .uuid
+      ? draft.uuid.map(IdentityRegister.taken)
+      : IdentityRegister.taken(draft.externalID ?? "", of: draft.source ?? "")
+    var row = rejection(
+      reader.mapping.problem(TripError.invalid(field, reason ?? "")), line: line)
+    row.collision = field
+    try reject(row, record)
   }
 
   /// The error with the line that has the same identity, where that is in the file.

@@ -8,6 +8,10 @@ struct CellReader {
   struct Failure: Error {
     let reason: String
     var needsDateFormat = false
+    /// The formats by which the day could be read.
+    var dateFormats: [DatePattern] = []
+    /// Whether a time has no zone.
+    var needsTimeZone = false
     private(set) var needsCurrency = false
     var needsDecimalMark = false
 
@@ -31,6 +35,8 @@ struct CellReader {
   var checksOffsets = false
 
   private let options: ImportOptions
+  /// The date format with a year of two digits in place of four, or the other way around.
+  private let otherDateFormat: DatePattern?
   private let dates: DateExpressionParser
   private let zones = ZoneOffsets()
   private var statuses = RepeatedCells<TripStatus>()
@@ -39,9 +45,12 @@ struct CellReader {
 
   init(_ options: ImportOptions) {
     self.options = options
+    otherDateFormat = options.dateFormat?.withOtherYear
     // Relative dates are refused before the parser sees them, so that no day stands for today.
     dates = DateExpressionParser(
-      DateContext(today: .earliest, dateFormat: options.dateFormat))
+      DateContext(
+        today: .earliest, dateFormat: options.dateFormat,
+        timeZone: options.timeZone?.identifier))
   }
 
   // MARK: - Dates
@@ -51,6 +60,9 @@ struct CellReader {
     if let format = options.dateFormat {
       // Most cells fit, and the parser below costs far more.
       if !format.hasTime, let day = try? format.day(text) { return .day(day) }
+      if let other = otherDateFormat, !other.hasTime, let day = try? other.day(text) {
+        return .day(day)
+      }
     } else if let date = try known(text) {
       return date
     }
@@ -94,11 +106,13 @@ struct CellReader {
       if let day = try format.day(text) { return .day(day) }
     } catch {
       if let date = try known(text) { return date }
+      if let other = guess.otherFormat, let day = try? other.day(text) { return .day(day) }
       let evidence = guess.evidence.map { cell in
         " That pattern was taken because of \"\(cell.text)\" in line \(cell.line)."
       }
       var failure = Failure(error.description + (evidence ?? ""))
       failure.needsDateFormat = true
+      failure.dateFormats = [format] + DatePattern.suggestions(for: text)
       throw failure
     }
     return try date(text)
@@ -117,7 +131,7 @@ struct CellReader {
       throw .pattern(error)
     }
     guard let day else { throw .patternWithoutDate(format) }
-    guard !format.hasTime else { throw .missingTimeZone(text) }
+    guard !format.hasTime else { return try dates.expression(text) }
     return .day(day)
   }
 
@@ -126,17 +140,35 @@ struct CellReader {
     case .ambiguous(_, let dayFirst, let monthFirst):
       let readings = "\"\(text)\" can mean \(dayFirst.spelledOut) or \(monthFirst.spelledOut). "
       guard takesDateFormat else { return Failure(readings + "Write it as YYYY-MM-DD.") }
-      var failure = Failure(
-        readings + "Give the date format: d/M/yyyy for the first, M/d/yyyy for the second.")
-      failure.needsDateFormat = true
-      return failure
+      let formats = error.dateFormats
+      let list = zip(formats, ["first", "second"]).map { "\($0) for the \($1)" }
+      return advising(formats, readings + "Give the date format: \(list.joined(separator: ", ")).")
     case .unrecognized:
-      return Failure(
+      let formats = takesDateFormat ? error.dateFormats : []
+      let list = formats.map { " \($0)" }.joined(separator: " or")
+      return advising(
+        formats,
         "\"\(text)\" is not a date. Write it as YYYY-MM-DD"
-          + (takesDateFormat ? ", or give the date format." : "."))
+          + (takesDateFormat ? ", or give the date format\(list)." : "."))
+    case .notISO, .shortYear:
+      guard takesDateFormat else {
+        return Failure("\"\(text)\" is not written as an ISO date. Write it as YYYY-MM-DD.")
+      }
+      return advising(error.dateFormats, error.description)
+    case .missingTimeZone:
+      var failure = Failure(error.description)
+      failure.needsTimeZone = takesDateFormat
+      return failure
     default:
       return Failure(error.description)
     }
+  }
+
+  private func advising(_ formats: [DatePattern], _ reason: String) -> Failure {
+    var failure = Failure(reason)
+    failure.needsDateFormat = !formats.isEmpty
+    failure.dateFormats = formats
+    return failure
   }
 
   /// A moment; a day counts from its midnight in UTC.

@@ -8,6 +8,9 @@
 /// Braces behind a column say what its cells mean: `kind=Type{B=business,*=trip}`. An expense is
 /// written with its category: `expense.airfare=Air`, and `expense.airfare.currency=Currency`, `.day=`
 /// and `.note=` say more of it.
+///
+/// Where the rest is guessed, `title=none` and `expense.airfare=none` leave out what is not wanted, and
+/// `*=none` all that the map does not have. A column of that name stands between quotes.
 public struct ColumnMap: Sendable, Hashable {
   /// A field and the column that fills it.
   public struct Entry: Sendable, Hashable {
@@ -47,6 +50,12 @@ public struct ColumnMap: Sendable, Hashable {
   public let entries: [Entry]
   /// The columns that make expenses; no category comes twice.
   public let expenses: [ExpenseColumns]
+  /// The fields that no column is to fill, as `title=none` says, whatever could be guessed.
+  public private(set) var omitted: Set<TripField> = []
+  /// The categories of expenses that no column is to make, as `expense.hotel=none` says.
+  public private(set) var omittedExpenses: Set<String> = []
+  /// Whether `*=none` says that nothing is to be guessed besides.
+  public private(set) var isComplete = false
 
   /// Reads a map.
   ///
@@ -56,6 +65,18 @@ public struct ColumnMap: Sendable, Hashable {
     var parser = ColumnMapParser(text)
     try parser.parse()
     try self.init(parser.entries, expenses: parser.expenses.map(\.columns))
+    isComplete = parser.isComplete
+    for field in parser.omitted {
+      guard field.isImported else { throw .notImported(field) }
+      guard omitted.insert(field).inserted, !entries.contains(where: { $0.field == field }) else {
+        throw .repeatedField(field)
+      }
+    }
+    for category in parser.omittedExpenses {
+      guard omittedExpenses.insert(category).inserted,
+        !expenses.contains(where: { $0.category == category })
+      else { throw .repeatedExpense(category) }
+    }
   }
 
   /// A map of entries.
@@ -84,8 +105,8 @@ public struct ColumnMap: Sendable, Hashable {
   ///
   /// - Parameter other: The other map.
   public func overridden(by other: ColumnMap) -> ColumnMap {
-    let fields = Set(other.entries.map(\.field))
-    let categories = Set(other.expenses.map(\.category))
+    let fields = Set(other.entries.map(\.field)).union(other.omitted)
+    let categories = Set(other.expenses.map(\.category)).union(other.omittedExpenses)
     return ColumnMap(
       unchecked: other.entries + entries.filter { !fields.contains($0.field) },
       other.expenses + expenses.filter { !categories.contains($0.category) })
@@ -121,7 +142,10 @@ public struct ColumnMap: Sendable, Hashable {
   }
 
   /// Whether nothing is said.
-  public var isEmpty: Bool { entries.isEmpty && expenses.isEmpty }
+  public var isEmpty: Bool {
+    entries.isEmpty && expenses.isEmpty && omitted.isEmpty && omittedExpenses.isEmpty
+      && !isComplete
+  }
 
   /// The names of all columns that are spoken of.
   var columnNames: [String] {

@@ -16,6 +16,10 @@ public enum ColumnMapError: Error, Sendable, Hashable {
   case notImported(TripField)
   /// Columns that the file does not have, and those it has.
   case missingColumns([String], available: [String])
+  /// Columns of currencies of which it cannot be told to which amounts they belong.
+  case openCurrencies([String], amounts: [OpenAmounts])
+  /// A column whose name has a sign that several currencies share, with some of them.
+  case openSign(column: String, sign: String)
   /// A column that the file has twice.
   case repeatedColumn(String)
   /// Columns that are all named after one field.
@@ -30,6 +34,35 @@ public enum ColumnMapError: Error, Sendable, Hashable {
   case unreadableReading(String)
   /// A value that is to count for all trips and cannot be read.
   case constant(TripField, String, reason: String)
+}
+
+extension ColumnMapError {
+  /// A column of amounts whose currency cannot be told.
+  public struct OpenAmounts: Sendable, Hashable {
+    /// What the amounts are.
+    public enum Target: Sendable, Hashable {
+      /// The values of a field.
+      case field(TripField)
+      /// The amounts of an expense, by its category.
+      case expense(String)
+    }
+
+    /// The column.
+    public let column: String
+    /// What its amounts are.
+    public let written: Target
+
+    /// As a map has it, with the column of its currency.
+    func text(with currency: String) -> String {
+      let amount = ColumnSource(column: column).written
+      let currency = ColumnSource(column: currency).written
+      return switch written {
+      case .field(let field): "\(field.optionName)=\(amount) + \(currency)"
+      case .expense(let category):
+        "expense.\(category)=\(amount),expense.\(category).currency=\(currency)"
+      }
+    }
+  }
 }
 
 extension ColumnMapError: CustomStringConvertible {
@@ -62,6 +95,15 @@ extension ColumnMapError: CustomStringConvertible {
       }
       return (names.count == 1 ? "There is no column " : "There are no columns ")
         + list.joined(separator: ", ") + ". " + Self.columns(available)
+    case .openCurrencies(let currencies, let amounts):
+      let list = currencies.map { "\"\($0)\"" }.joined(separator: " and ")
+      let columns = amounts.map { "\"\($0.column)\"" }.joined(separator: " or ")
+      let map = zip(amounts, currencies).map { $0.text(with: $1) }.joined(separator: ",")
+      return "It cannot be told to which amounts the currencies in \(list) belong: \(columns). "
+        + "Give a map such as '\(map)'."
+    case .openSign(let column, let sign):
+      return "The column \"\(column)\" has amounts in \(sign), which several currencies share. "
+        + "Give the one that is meant as the default currency."
     case .repeatedColumn(let name):
       return "The file has the column \"\(name)\" twice. Rename one of them."
     case .ambiguousMatch(let field, let columns):

@@ -19,6 +19,8 @@ public struct ColumnMapping: Sendable, Hashable {
     /// What speaks for it, as words.
     public let reason: String
     let cells: CellSource
+    /// The currency that the name of the column says, for amounts that do not name theirs.
+    var currency: CurrencyCode?
 
     /// The place in the record, from 0.
     var index: Int { cells.index }
@@ -34,7 +36,12 @@ public struct ColumnMapping: Sendable, Hashable {
     public let reason: String
     let amount: CellSource
     let currency: CellSource?
+    /// The currency of amounts that neither name theirs nor have a column for it.
     let fixedCurrency: CurrencyCode?
+    /// Whether the name of the column says it.
+    let isCurrencyOfName: Bool
+    /// What speaks for the column of the currencies, as words.
+    let currencyReason: String
     let day: CellSource?
     let note: CellSource?
   }
@@ -49,8 +56,10 @@ public struct ColumnMapping: Sendable, Hashable {
   public let noted: [String]
   /// The names of the columns whose values are worked out anew, in the order of the file.
   public let derived: [String]
-  /// What would have to be said of columns that are left out, by their names.
-  let hints: [String: String]
+  /// What is to be said of columns that are left out, by their names.
+  public let hints: [String: String]
+  /// What cannot be decided about columns; nil unless the options allow it.
+  public let conflict: ColumnMapError?
   /// Fields that every trip has and that no column fills; none unless the options allow it.
   public let missing: [TripField]
   /// The map that this is, with what was guessed in it.
@@ -84,24 +93,28 @@ public struct ColumnMapping: Sendable, Hashable {
     }
     rejectColumns = rejects
     let others = header.indices.filter { !rejects.contains($0) }
+    let given = map
     let guess: ColumnGuess? =
-      if map == nil {
-        try ColumnGuess(header, others, rows: rows, money: options.moneyFormat)
+      if map == nil || options.guessesRest && map?.isComplete == false {
+        try ColumnGuess(header, others, rows: rows, money: options.moneyFormat, given: map)
       } else {
         nil
       }
-    let map = map ?? guess?.map ?? ColumnMap(unchecked: [], [])
+    if let conflict = guess?.conflict, !options.allowsMissingFields { throw conflict }
+    self.conflict = guess?.conflict
+    let map = guess?.map ?? map ?? ColumnMap(unchecked: [], [])
     self.map = map
-    hints = Dictionary(
-      guess?.hints.map { (header[$0.key], $0.value) } ?? [], uniquingKeysWith: { first, _ in first }
-    )
+    let names = HeaderCurrencies(header, rows, options)
     var finder = ColumnFinder(header, others)
     var found: [Column] = []
     for entry in map.entries {
       guard let cells = try finder.cells(entry.source, values: entry.values) else { continue }
-      found.append(
-        Column(
-          field: entry.field, reason: guess?.reasons[entry.field] ?? "asked for", cells: cells))
+      var column = Column(
+        field: entry.field, reason: guess?.reasons[entry.field] ?? "asked for", cells: cells)
+      if entry.field == .perDiem || entry.field == .budget {
+        column.currency = try names.currency(of: cells)
+      }
+      found.append(column)
     }
     var expenses: [Expense] = []
     for expense in map.expenses {
@@ -110,11 +123,20 @@ public struct ColumnMapping: Sendable, Hashable {
       let day = try finder.cells(expense.day)
       let note = try finder.cells(expense.note)
       guard let amount else { continue }
+      let ofName =
+        expense.currency == nil
+        ? try names.currency(of: amount, isToldElsewhere: currency != nil) : nil
+      let asked = given?.expenses.first { $0.category == expense.category }
+      let currencyReason = currency.flatMap { guess?.currencyReasons[$0.name] }
       expenses.append(
         Expense(
           category: expense.category,
           reason: guess?.expenseReasons[expense.category] ?? "asked for", amount: amount,
-          currency: currency, fixedCurrency: expense.currency, day: day, note: note))
+          currency: currency, fixedCurrency: expense.currency ?? ofName,
+          isCurrencyOfName: ofName != nil,
+          currencyReason: asked?.currencyColumn == nil
+            ? currencyReason ?? "asked for" : "asked for",
+          day: day, note: note))
     }
     var filled: [Int] = []
     for name in options.fillDown {
@@ -134,6 +156,17 @@ public struct ColumnMapping: Sendable, Hashable {
     columns = found.sorted { $0.index < $1.index }
     self.expenses = expenses
     let unused = others.filter { !finder.used.contains($0) }
+    var hints = Dictionary(
+      guess?.hints.map { (header[$0.key], $0.value) } ?? [], uniquingKeysWith: { first, _ in first }
+    )
+    if guess == nil, map.expenses.contains(where: { $0.currencyColumn == nil }) {
+      for index in unused {
+        let cells = ColumnGuess.cells(index, rows)
+        guard CurrencyColumn(index, header[index], cells)?.isNamed == true else { continue }
+        hints[header[index]] = "currencies that no expense of the map has"
+      }
+    }
+    self.hints = hints
     let isDerived = { (index: Int) in
       guess != nil && TripField(named: header[index]).map { !$0.isImported } ?? false
     }
@@ -147,6 +180,35 @@ public struct ColumnMapping: Sendable, Hashable {
   /// The column of a field; nil when no column fills it.
   func column(_ field: TripField) -> Column? {
     columns.first { $0.field == field }
+  }
+}
+
+/// The currencies that the names of columns say.
+private struct HeaderCurrencies {
+  private let header: [String]
+  private let rows: [CSVSample.Record]
+  private let options: ImportOptions
+
+  init(_ header: [String], _ rows: [CSVSample.Record], _ options: ImportOptions) {
+    self.header = header
+    self.rows = rows
+    self.options = options
+  }
+
+  /// The currency of a column of amounts; nil where its name says none.
+  ///
+  /// - Parameter isToldElsewhere: Whether amounts without a currency have it in another column.
+  func currency(
+    of cells: CellSource, isToldElsewhere: Bool = false
+  ) throws(ColumnMapError) -> CurrencyCode? {
+    guard cells.terms == nil,
+      let found = HeaderCurrency(header[cells.index], usual: options.moneyFormat.currency)
+    else { return nil }
+    if let code = found.word.code { return code }
+    let sample = AmountSample(
+      ColumnGuess.cells(cells.index, rows), mark: options.moneyFormat.decimalMark)
+    guard sample.open > 0, !isToldElsewhere, !options.allowsMissingFields else { return nil }
+    throw .openSign(column: header[cells.index], sign: found.word.text)
   }
 }
 

@@ -38,21 +38,45 @@ final class IdentityRegister {
   func claim(_ draft: TripDraft) throws {
     let external = ExternalIdentity(source: draft.source, id: draft.externalID)
     if let uuid = draft.uuid, try isTaken(uuid) {
-      throw TripError.invalid(.uuid, "a trip with \(uuid.uuidString) is there already")
+      throw TripError.invalid(.uuid, Self.taken(uuid))
     }
     if let external, try isTaken(external) {
-      throw TripError.invalid(
-        .externalID,
-        "a trip with \"\(external.id)\" of \"\(external.source)\" is there already")
+      throw TripError.invalid(.externalID, Self.taken(external.id, of: external.source))
     }
     if let uuid = draft.uuid { unsavedUUIDs.insert(uuid) }
     if let external { unsavedExternalIDs.insert(external) }
+  }
+
+  /// The field by which a trip of the store is the one of a draft already; nil for none. Nothing is
+  /// taken.
+  func collision(of draft: borrowing TripDraft) throws -> TripField? {
+    if let uuid = draft.uuid {
+      try learnUUIDs()
+      var query = TripQuery()
+      query.uuids = [uuid]
+      if knownUUIDs?.mayContain(uuid) == true, try isStored(query) { return .uuid }
+    }
+    guard let external = ExternalIdentity(source: draft.source, id: draft.externalID) else {
+      return nil
+    }
+    try learnExternalIDs()
+    var query = TripQuery()
+    query.source = external.source
+    query.externalIDs = [external.id]
+    return try knownExternalIDs?.mayContain(external) == true && isStored(query)
+      ? .externalID : nil
   }
 
   /// Says that the store has got all trips whose identities were taken.
   func noteSave() {
     unsavedUUIDs.removeAll(keepingCapacity: true)
     unsavedExternalIDs.removeAll(keepingCapacity: true)
+  }
+
+  static func taken(_ uuid: UUID) -> String { "a trip with \(uuid.uuidString) is there already" }
+
+  static func taken(_ id: String, of source: String) -> String {
+    "a trip with \"\(id)\" of \"\(source)\" is there already"
   }
 
   private func isTaken(_ uuid: UUID) throws -> Bool {
@@ -112,6 +136,16 @@ final class IdentityRegister {
     defer { withExtendedLifetime(context) {} }
     try CompiledQuery(query).forEach(context) { found = try TripRow($0).record }
     return found
+  }
+
+  /// The number of the newest trip of the store; nil where there is none.
+  func lastTrip() throws -> Int64? {
+    let context = ModelContext(container)
+    defer { withExtendedLifetime(context) {} }
+    var descriptor = FetchDescriptor<Trip>(
+      sortBy: [SortDescriptor(\Trip.persistentModelID, order: .reverse)])
+    descriptor.fetchLimit = 1
+    return try context.fetch(descriptor).first?.persistentModelID.primaryKey
   }
 
   private func isStored(_ query: TripQuery) throws -> Bool {

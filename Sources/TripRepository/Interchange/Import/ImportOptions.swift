@@ -26,6 +26,8 @@ public struct ImportOptions: Sendable {
   public var kind: TripKind?
   /// Which column fills which field; nil to go by the names of the columns.
   public var map: ColumnMap?
+  /// Whether fields that the map does not speak of are guessed, as without a map all of them are.
+  public var guessesRest = false
   /// Values for trips whose rows do not say another. Trips of a kind that has no such field go without.
   public var constants: [Constant] = []
   /// Names of columns whose blank cells count as the cell above.
@@ -36,8 +38,11 @@ public struct ImportOptions: Sendable {
   public var unmapped: UnmappedColumns?
   /// How days are written; ISO 8601 is understood in any case. Nil to find it out for each column.
   public var dateFormat: DatePattern?
-  /// How days are written in files that say nothing of it themselves, as those of rejects do.
+  /// How days are usually typed: a hint for columns of days that do not tell their order themselves,
+  /// and only for those that it fits from the first to the last.
   public var usualDateFormat: DatePattern?
+  /// The zone of times that have none; nil to reject them.
+  public var timeZone: TimeZoneRules?
   /// What decides amounts that can be read in two ways. Without a decimal mark that of each column is
   /// found out.
   public var moneyFormat = MoneyFormat()

@@ -14,6 +14,11 @@ public struct ImportReport: Sendable, Hashable {
   public var unchanged = 0
   /// How many events were older than the trips they describe, and were passed over.
   public var older = 0
+  /// How many rows without ids are like trips that were there before: of the same destination, days, kind
+  /// and traveller. They were added all the same. Only the first thousands of rows are looked at.
+  public var alike = 0
+  /// The key by which those rows would change trips, made of the fields that the file has.
+  public var alikeKey: UpsertKey?
   /// What the amounts of the rows that were taken come to, by currency, where columns make expenses;
   /// the store has got the same.
   public var money: [Money] = []

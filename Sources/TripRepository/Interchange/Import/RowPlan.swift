@@ -10,6 +10,8 @@ struct RowPlan {
     let bit: UInt64
     /// How its days are written, if it has any and that was found out.
     var dates: DateOrderGuess?
+    /// What its cells count, where they say how long trips last in place of their ends.
+    var length: LengthColumn?
     /// The place of its format among ``amountForms``, if it has amounts.
     var amounts: Int?
   }
@@ -42,6 +44,9 @@ struct RowPlan {
   /// The columns whose amounts contradict each other.
   private(set) var contradictoryColumns: [String] = []
 
+  /// Whether the start and the end stand in one column, so that its cells can be spans.
+  let hasSpans: Bool
+
   var startIndex: Int { start.cells.index }
   var endIndex: Int { end.cells.index }
 
@@ -49,12 +54,16 @@ struct RowPlan {
     _ mapping: ColumnMapping, _ options: ImportOptions, _ rows: [CSVSample.Record]
   ) throws(ColumnMapError) {
     var findings = ColumnFindings(options, rows)
+    if let start = mapping.column(.start), start.cells == mapping.column(.end)?.cells {
+      findings.spanColumn = start.index
+    }
     findings.lookAtDays(of: mapping)
     func column(_ field: TripField) -> Column? {
       mapping.column(field).map { findings.column($0) }
     }
     start = column(.start) ?? Self.missing(.start)
     end = column(.end) ?? Self.missing(.end)
+    hasSpans = start.cells == end.cells
     kind = column(.kind)
     destination = column(.destination)
     let own: Set<TripField> = [.kind, .destination, .start, .end]
@@ -104,6 +113,8 @@ private struct ColumnFindings {
   private(set) var amountForms: [AmountCells.Form] = []
   private(set) var guesses: [ImportGuess] = []
   private(set) var contradictoryColumns: [String] = []
+  /// The column whose cells can be spans.
+  var spanColumn: Int?
   /// How the days of columns are written, by the places of the columns.
   private var dateGuesses: [Int: DateOrderGuess] = [:]
   /// How the days of all columns are written that tell it, where they agree.
@@ -118,8 +129,13 @@ private struct ColumnFindings {
     var plan = RowPlan.Column(
       field: column.field, cells: column.cells, bit: FieldSet.bit(of: column.field))
     switch column.field {
+    case .end where column.cells.terms == nil:
+      plan.length = ColumnSynonyms.length(of: column.name)
+      if plan.length == nil { plan.dates = dates(column.cells) }
     case .start, .end: plan.dates = dates(column.cells)
-    case .perDiem, .budget: plan.amounts = amounts(column.cells, currency: nil)
+    case .perDiem, .budget:
+      plan.amounts = amounts(
+        column.cells, currency: column.currency, isOfName: column.currency != nil)
     default: break
     }
     return plan
@@ -128,7 +144,8 @@ private struct ColumnFindings {
   mutating func expense(_ expense: ColumnMapping.Expense) -> RowPlan.Expense {
     RowPlan.Expense(
       category: expense.category, cells: expense.amount,
-      amounts: amounts(expense.amount, currency: expense.fixedCurrency),
+      amounts: amounts(
+        expense.amount, currency: expense.fixedCurrency, isOfName: expense.isCurrencyOfName),
       currency: expense.currency, day: expense.day, dayDates: expense.day.flatMap { dates($0) },
       note: expense.note)
   }
@@ -137,7 +154,10 @@ private struct ColumnFindings {
   /// every day can be read both ways is read as the others are.
   mutating func lookAtDays(of mapping: ColumnMapping) {
     let columns =
-      mapping.columns.filter { $0.field == .start || $0.field == .end }.map(\.cells)
+      mapping.columns.filter { column in
+        column.field == .start
+          || column.field == .end && ColumnSynonyms.length(of: column.name) == nil
+      }.map(\.cells)
       + mapping.expenses.compactMap(\.day)
     var guesses: [DateOrderGuess] = []
     for cells in columns {
@@ -155,23 +175,52 @@ private struct ColumnFindings {
       return reading.dateFormat(of: cells.name).map(DateOrderGuess.init(format:))
     }
     if let known = dateGuesses[cells.index] { return known }
-    let guess = DateOrderGuess(ColumnGuess.cells(cells.index, rows))
+    let guess = DateOrderGuess(days(cells))
     dateGuesses[cells.index] = guess
     return guess
+  }
+
+  /// The days of a column with their lines; of spans both.
+  private func days(_ cells: CellSource) -> [(text: String, line: Int)] {
+    let texts = ColumnGuess.cells(cells.index, rows)
+    guard cells.index == spanColumn else { return texts }
+    return texts.flatMap { cell in
+      DateRangeCell(cell.text).map { [($0.first, cell.line), ($0.last, cell.line)] } ?? [cell]
+    }
   }
 
   private mutating func dates(_ cells: CellSource) -> DateOrderGuess? {
     guard var guess = guess(cells) else { return nil }
     if guess.format == nil, guess.isOpen, let commonDates { guess = commonDates }
+    if guess.format == nil, options.reading == nil, let usual = usualDates(cells) {
+      note(.dateFormat, cells.name, usual.description, reason: "as days are typed")
+      return DateOrderGuess(format: usual)
+    }
     guard let format = guess.format else { return nil }
     note(.dateFormat, cells.name, format.description, guess.evidence)
     return guess
   }
 
-  private mutating func amounts(_ cells: CellSource, currency: CurrencyCode?) -> Int {
-    var form = AmountCells.Form(format: options.moneyFormat)
+  /// The format in which days are typed, if it reads all days of a column that are no ISO dates.
+  private func usualDates(_ cells: CellSource) -> DatePattern? {
+    guard let usual = options.usualDateFormat, !usual.hasTime else { return nil }
+    let others = days(cells).map(\.text).filter { text in
+      DateOrMoment(CellText.day(ofMidnight: text) ?? text) == nil
+    }
+    let isFitting = others.allSatisfy { text in
+      (try? usual.day(CellText.day(ofMidnight: text) ?? text)) != nil
+    }
+    return others.isEmpty || !isFitting ? nil : usual
+  }
+
+  private mutating func amounts(
+    _ cells: CellSource, currency: CurrencyCode?, isOfName: Bool
+  ) -> Int {
+    var form = AmountCells.Form(format: options.moneyFormat, column: cells.name)
     if let currency { form.format.currency = currency }
-    if form.format.decimalMark == nil, cells.terms == nil {
+    form.isCurrencyOfName = isOfName
+    if form.format.decimalMark == nil, cells.beginsWithWholeCell {
+      form.isMarkFound = true
       if let reading = options.reading {
         form.format.decimalMark = reading.decimalMark(of: cells.name)
         form.isContradictory = reading.isContradictory(cells.name)
@@ -196,13 +245,20 @@ private struct ColumnFindings {
     _ subject: ImportGuess.Subject, _ column: String, _ value: String,
     _ evidence: (text: String, line: Int)?
   ) {
+    note(
+      subject, column, value,
+      reason: evidence.map { "\"\($0.text)\" in line \($0.line)" })
+  }
+
+  private mutating func note(
+    _ subject: ImportGuess.Subject, _ column: String, _ value: String, reason: String?
+  ) {
     let isKnown = guesses.contains {
       $0.subject == subject && $0.column == column && $0.value == value
     }
     guard !isKnown else { return }
     guesses.append(
       ImportGuess(
-        subject: subject, column: column, value: value,
-        reason: evidence.map { "\"\($0.text)\" in line \($0.line)" }))
+        subject: subject, column: column, value: value, reason: reason))
   }
 }

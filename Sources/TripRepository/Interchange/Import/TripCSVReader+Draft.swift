@@ -9,8 +9,7 @@ extension TripCSVReader {
     given = FieldSet()
     if !unreadable.isEmpty { noteUnreadable() }
     let destination = destination()
-    let start = date(plan.start)
-    let end = date(plan.end)
+    let (start, end) = span()
     let kind = kind()
     // The other cells are read even if these are wrong, so that all that is wrong is told at once.
     var draft = newDraft(kind ?? defaultKind)
@@ -18,9 +17,9 @@ extension TripCSVReader {
     if let start { draft.start = start }
     if let end { draft.end = end }
     for column in plan.others {
-      guard let text = column.field.isText ? text(column.cells) : value(column.cells) else {
-        continue
-      }
+      guard let text = column.field.isText ? text(column.cells) : value(column.cells),
+        column.amounts == nil || hasAmount(column.cells, text)
+      else { continue }
       do throws(CellReader.Failure) {
         try set(column, of: &draft, to: text)
         given.insert(bit: column.bit)
@@ -30,6 +29,7 @@ extension TripCSVReader {
     }
     if !mapping.notedColumns.isEmpty { addNotes(&draft) }
     if !plan.expenses.isEmpty { addExpenses(&draft) }
+    part = keepsParts ? draft : nil
     guard problems.isEmpty else { return nil }
     let broken = draft.problems().filter { !isLeftToTrip($0) }
     guard broken.isEmpty else {
@@ -61,12 +61,42 @@ extension TripCSVReader {
     return nil
   }
 
+  /// The start and the end, which can stand in one cell.
+  private func span() -> (DateOrMoment?, DateOrMoment?) {
+    if plan.hasSpans, let text = value(plan.start.cells), let span = DateRangeCell(text) {
+      given.insert(bit: plan.start.bit)
+      given.insert(bit: plan.end.bit)
+      return (date(span.first, plan.start), date(span.last, plan.end))
+    }
+    let start = date(plan.start)
+    if plan.hasSpans, start == nil {
+      // One cell is wrong once.
+      given.insert(bit: plan.end.bit)
+      return (nil, nil)
+    }
+    guard let length = plan.end.length, let text = value(plan.end.cells) else {
+      return (start, date(plan.end))
+    }
+    given.insert(bit: plan.end.bit)
+    guard let start else { return (nil, nil) }
+    do throws(CellReader.Failure) {
+      return (start, .day(try length.end(text, from: start.calendarDay)))
+    } catch {
+      note(error, plan.end.cells.name)
+      return (start, nil)
+    }
+  }
+
   private func date(_ column: RowPlan.Column) -> DateOrMoment? {
     given.insert(bit: column.bit)
     guard let text = value(column.cells) else {
       noteBlank(column)
       return nil
     }
+    return date(text, column)
+  }
+
+  private func date(_ text: String, _ column: RowPlan.Column) -> DateOrMoment? {
     do throws(CellReader.Failure) {
       return try plainCells.date(text, by: column.dates)
     } catch {
@@ -78,7 +108,7 @@ extension TripCSVReader {
   private func noteBlank(_ column: RowPlan.Column) {
     note(
       CellReader.Failure("The cell is empty, and every trip needs its \(column.field)."),
-      column.cells.name)
+      column.cells.name, column.field)
   }
 
   private func kind() -> TripKind? {
@@ -109,6 +139,15 @@ extension TripCSVReader {
     }
   }
 
+  /// Whether there is an amount in a cell of money: neither nothing, nor only the currency beside it.
+  private func hasAmount(_ cells: CellSource, _ text: String) -> Bool {
+    if cells.terms != nil, cells.beginsWithWholeCell {
+      guard let amount = cell(cells.index) else { return false }
+      return !CellText.isNothing(amount)
+    }
+    return !CellText.isNothing(text)
+  }
+
   /// Puts the columns that nobody asked for into the notes, behind what they are.
   private func addNotes(_ draft: inout TripDraft) {
     var lines: [String] = []
@@ -129,10 +168,11 @@ extension TripCSVReader {
     for expense in plan.expenses {
       guard let text = value(expense.cells), !AmountCells.isNothing(text) else { continue }
       // Each column is read even if another one is wrong, so that all is told at once, where it stands.
-      var currency: CurrencyCode?
-      if let cells = expense.currency, let code = value(cells) {
+      var currency: AmountCells.RowCurrency?
+      if let cells = expense.currency, let code = value(cells), !CellText.isNothing(code) {
         do throws(CellReader.Failure) {
-          currency = try CellReader.currency(code)
+          currency = AmountCells.RowCurrency(
+            code: try CellReader.currency(code, options.moneyFormat), column: cells.name)
         } catch {
           note(error, cells.name)
           continue
@@ -215,68 +255,4 @@ extension TripCSVReader {
 
   /// The text of a cell with something other than a text in it, around which blanks mean nothing.
   private func value(_ source: CellSource) -> String? { text(source).map(CellText.trimmed) }
-}
-
-extension CellReader {
-  /// A currency by its code or its sign.
-  static func currency(_ text: String) throws(Failure) -> CurrencyCode {
-    do throws(MoneyError) {
-      // A sign that countries share says no currency by itself.
-      return try Money(parsing: "0 \(text)").currency
-    } catch {
-      throw Failure(error.description, error)
-    }
-  }
-
-  /// Reads the cell of any field.
-  mutating func setAny(
-    _ field: TripField, of draft: inout TripDraft, to text: String
-  ) throws(Failure) {
-    switch field {
-    case .kind: draft.kind = try word(text, "a kind of trip")
-    case .destination: draft.destination = text
-    case .start: draft.start = try date(text)
-    case .end: draft.end = try date(text)
-    default: try set(field, of: &draft, to: text)
-    }
-  }
-
-  /// Reads the cell of a field that is neither the kind, the destination nor a date of travel.
-  mutating func set(
-    _ field: TripField, of draft: inout TripDraft, to text: String
-  ) throws(Failure) {
-    switch field {
-    case .uuid: draft.uuid = try uuid(text)
-    case .title: draft.title = text
-    case .city: draft.city = text
-    case .country: draft.country = try country(text)
-    case .latitude: draft.latitude = try number(text)
-    case .longitude: draft.longitude = try number(text)
-    case .traveller: draft.traveller = text
-    case .status: draft.status = try status(text)
-    case .isFavorite: draft.isFavorite = try bool(text)
-    case .company: draft.company = text
-    case .perDiem: draft.perDiem = try money(text)
-    case .expenseReportID: draft.expenseReportID = text
-    case .meetingAgenda: draft.meetingAgenda = text
-    case .reason: draft.reason = try word(text, "a reason for a personal trip")
-    case .companions: draft.companions = ListText.split(text)
-    case .budget: draft.budget = try money(text)
-    case .activities: draft.activities = ListText.split(text)
-    case .accommodationType: draft.accommodationType = text
-    case .groupSize: draft.groupSize = try integer(text)
-    case .organizer: draft.organizer = text
-    case .notes: draft.notes = text
-    case .externalID: draft.externalID = text
-    case .source: draft.source = text
-    case .tags: draft.tags = ListText.split(text)
-    case .conflictReason: draft.conflictReason = text
-    case .calendarSequence: draft.calendarSequence = try integer(text)
-    case .createdAt: draft.createdAt = try moment(text)
-    case .updatedAt: draft.updatedAt = try moment(text)
-    case .id, .kind, .destination, .start, .end, .days, .nights, .allowance, .spent,
-      .remaining, .expenses, .accommodations, .attachments:
-      break
-    }
-  }
 }

@@ -59,6 +59,10 @@ public final class TripCSVReader {
   var given = FieldSet()
   /// Whether rows can be those of trips that are there, which know their kinds.
   var mayMeetTrips = false
+  /// Whether what can be read of rows that cannot be used is kept, to be shown.
+  var keepsParts = false
+  /// What could be read of the row that was read last, if it cannot be used.
+  var part: TripDraft?
   private var isAtPendingRecord: Bool
 
   /// A reader that stands before the first row, behind the header.
@@ -80,7 +84,7 @@ public final class TripCSVReader {
     switch guess.reading {
     case .success(let reading)?: options = reading.completing(options)
     case .failure(let failure)?: throw ColumnMapError.unreadableReading(failure.reason)
-    case nil: options.dateFormat = options.dateFormat ?? options.usualDateFormat
+    case nil: break
     }
     records = CSVReader(sampled, dialect: form.dialect, encoding: form.encoding)
     let opening = try CSVPreamble(
@@ -109,6 +113,9 @@ public final class TripCSVReader {
       plan.kind != nil || options.kind != nil || options.constants.contains { $0.field == .kind }
   }
 
+  /// What was out of the ordinary in the amounts that have been read, as sentences.
+  public var amountRemarks: [String] { amounts.flatMap(\.remarks) }
+
   /// The kind of trips whose rows do not say theirs.
   var defaultKind: TripKind { options.kind ?? .trip }
 
@@ -125,7 +132,10 @@ public final class TripCSVReader {
     guard let map = options.map else { return ColumnSynonyms.isKnown }
     let names = Set(
       (map.columnNames + options.fillDown).map { CellText.trimmed($0).lowercased() })
-    return { names.contains(CellText.trimmed($0).lowercased()) }
+    let isGuessed = options.guessesRest && !map.isComplete
+    return {
+      names.contains(CellText.trimmed($0).lowercased()) || isGuessed && ColumnSynonyms.isKnown($0)
+    }
   }
 
   /// Reads the next row.
@@ -166,6 +176,13 @@ public final class TripCSVReader {
     }
   }
 
+  /// The key of the fields by which people know a trip, as far as the file has them.
+  var keyOfFields: UpsertKey {
+    let fields: [TripField] = [.start, .end, .destination, .traveller]
+    let missing = fieldsMissing(for: .fields(fields))
+    return .fields(fields.filter { !missing.contains($0) })
+  }
+
   // MARK: - Rows that are no trips
 
   private var isPassedOver: Bool {
@@ -204,15 +221,21 @@ public final class TripCSVReader {
   private func rejection(_ problems: [RejectedRow.Problem]) -> RejectedRow {
     var row = RejectedRow(
       line: records.line, problems: problems, needsDateFormat: needs.dateFormat)
+    row.dateFormats = needs.dateFormats
+    row.needsTimeZone = needs.timeZone
     row.needsCurrency = needs.currency
     row.needsDecimalMark = needs.decimalMark
     row.needsEncoding = needs.encoding
     return row
   }
 
-  func note(_ failure: CellReader.Failure, _ column: String) {
-    problems.append(RejectedRow.Problem(column: column, reason: failure.reason))
+  func note(_ failure: CellReader.Failure, _ column: String, _ field: TripField? = nil) {
+    problems.append(RejectedRow.Problem(column: column, reason: failure.reason, field: field))
     if failure.needsDateFormat { needs.dateFormat = true }
+    for format in failure.dateFormats where !needs.dateFormats.contains(format) {
+      needs.dateFormats.append(format)
+    }
+    if failure.needsTimeZone { needs.timeZone = true }
     if failure.needsCurrency { needs.currency = true }
     if failure.needsDecimalMark { needs.decimalMark = true }
   }
@@ -226,7 +249,7 @@ extension ColumnMapping {
 
   /// What is wrong with a field.
   func problem(_ field: TripField?, _ reason: String) -> RejectedRow.Problem {
-    RejectedRow.Problem(column: field.flatMap { column($0) }?.name, reason: reason)
+    RejectedRow.Problem(column: field.flatMap { column($0) }?.name, reason: reason, field: field)
   }
 }
 
@@ -234,6 +257,8 @@ extension CellReader {
   /// What would settle a row that cannot be read.
   struct Needs {
     var dateFormat = false
+    var dateFormats: [DatePattern] = []
+    var timeZone = false
     var currency = false
     var decimalMark = false
     var encoding = false

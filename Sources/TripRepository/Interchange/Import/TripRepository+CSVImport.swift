@@ -48,6 +48,8 @@ extension TripRepository {
           done.updated = work.updated
           done.unchanged = work.unchanged
           done.money = work.money
+          done.alike = work.alike
+          if work.alike > 0 { done.alikeKey = reader.keyOfFields }
           report = done
         }
         report?.ids = ids

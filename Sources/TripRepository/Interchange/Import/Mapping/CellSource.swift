@@ -21,6 +21,12 @@ struct CellSource: Sendable, Hashable {
     return terms.compactMap { if case .cell(let index, _) = $0 { index } else { nil } }
   }
 
+  /// Whether the first of what is joined is a column just as it is, as with an amount and its currency.
+  var beginsWithWholeCell: Bool {
+    guard let first = terms?.first else { return true }
+    return first == .cell(index, part: nil)
+  }
+
   init(name: String, index: Int, terms: [Term]? = nil, values: ValueTranslation? = nil) {
     self.name = name
     self.index = index

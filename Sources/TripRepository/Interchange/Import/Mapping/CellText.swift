@@ -43,6 +43,26 @@ enum CellText {
     return words.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
+  /// The words that people write into a cell of which there is no value, in the languages of
+  /// ``ColumnSynonyms``.
+  private static let nothings: Set<String> = [
+    "n a", "na", "n v t", "nvt", "none", "nil", "null", "nothing", "keine", "keiner", "kein",
+    "entfällt", "ingen", "inga", "inget", "intet", "ingenting", "aucun", "aucune", "néant",
+    "ninguno", "ninguna", "nessuno", "nessuna", "geen", "brak", "k a",
+  ]
+
+  /// Whether a text says that there is no value: a dash, also beside the sign of a currency, or a word
+  /// such as `n/a`.
+  static func isNothing(_ text: String) -> Bool {
+    // Most cells are values, and have a digit.
+    if text.utf8.contains(where: { (0x30...0x39).contains($0) }) { return false }
+    if nothings.contains(folded(text)) { return true }
+    let dashes: Set<Character> = ["-", "\u{2010}", "\u{2011}", "\u{2012}", "–", "—", "\u{2212}"]
+    guard text.contains(where: dashes.contains) else { return false }
+    let rest = text.filter { !dashes.contains($0) && !$0.isWhitespace && !",.:".contains($0) }
+    return rest.isEmpty || CurrencyWord(rest) != nil
+  }
+
   /// How programs write that a day has no time, behind the day.
   private static let midnights = [
     "00:00:00.000000", "00:00:00.000", "00:00:00", "0:00:00", "00:00", "0:00", "12:00:00 AM",

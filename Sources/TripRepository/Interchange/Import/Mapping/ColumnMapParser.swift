@@ -9,6 +9,10 @@ struct ColumnMapParser {
   private var scanner: ColumnMapScanner
   private(set) var entries: [ColumnMap.Entry] = []
   private(set) var expenses: [Expense] = []
+  /// What is not wanted, whatever could be guessed.
+  private(set) var omitted: [TripField] = []
+  private(set) var omittedExpenses: [String] = []
+  private(set) var isComplete = false
   /// What is said of an expense besides its amount, which may come first.
   private var additions: [(category: String, key: String, source: ColumnSource, position: Int)] = []
 
@@ -22,7 +26,13 @@ struct ColumnMapParser {
       let start = scanner.position
       let name = scanner.take(until: "=,")
       guard !name.isEmpty else { throw .syntax("the name of a field is missing", at: start) }
-      if let category = Self.category(name) {
+      if name == "*" {
+        try takeEquals(behind: name)
+        guard takeNone() else {
+          throw .syntax("behind '*=' only none can stand", at: scanner.position)
+        }
+        isComplete = true
+      } else if let category = Self.category(name) {
         try expense(category, name, at: start)
       } else {
         try field(name, at: start)
@@ -54,6 +64,10 @@ struct ColumnMapParser {
   private mutating func field(_ name: String, at start: Int) throws(ColumnMapError) {
     guard let field = TripField(named: name) else { throw .unknownField(name, at: start) }
     try takeEquals(behind: name)
+    if takeNone() {
+      omitted.append(field)
+      return
+    }
     let source = try scanner.source(until: "=,{")
     entries.append(ColumnMap.Entry(field: field, source: source, values: try values()))
   }
@@ -62,6 +76,13 @@ struct ColumnMapParser {
     _ named: String, _ name: String, at start: Int
   ) throws(ColumnMapError) {
     try takeEquals(behind: name)
+    if takeNone() {
+      guard !["currency", "day", "note"].contains(where: { named.hasSuffix("." + $0) }) else {
+        throw .syntax("only an expense as a whole can be left out", at: start)
+      }
+      omittedExpenses.append(named)
+      return
+    }
     let source = try scanner.source(until: "=,{")
     for key in ["currency", "day", "note"] where named.hasSuffix("." + key) {
       additions.append((String(named.dropLast(key.count + 1)), key, source, start))
@@ -78,6 +99,16 @@ struct ColumnMapParser {
       return category.isEmpty ? nil : category
     }
     return nil
+  }
+
+  /// Takes the word none, if it is all that stands behind the equals sign.
+  private mutating func takeNone() -> Bool {
+    var ahead = scanner
+    guard ahead.take(until: "=,{") == "none", ahead.isAtEnd || ahead.current == "," else {
+      return false
+    }
+    scanner = ahead
+    return true
   }
 
   private mutating func takeEquals(behind name: String) throws(ColumnMapError) {

@@ -101,7 +101,8 @@ public struct RejectsReading: Sendable {
     options.moneyFormat.currency = given.moneyFormat.currency ?? currency
     let fields = Set(given.constants.map(\.field))
     options.constants += constants.filter { !fields.contains($0.field) }
-    options.map = given.map ?? map
+    options.map = given.map.map { given.guessesRest ? map.overridden(by: $0) : $0 } ?? map
+    options.guessesRest = false
     // Its rows were data in the file that they come from.
     options.skipsTotals = false
     return options

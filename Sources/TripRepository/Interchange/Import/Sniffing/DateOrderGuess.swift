@@ -15,16 +15,19 @@ struct DateOrderGuess {
   private(set) var isOpen = false
   /// The cell that decided.
   private(set) var evidence: (text: String, line: Int)?
+  /// The format with a year of two digits, which some cells of such a column have.
+  private(set) var otherFormat: DatePattern?
 
   /// Formats that leave nothing open.
   private static let named: [DatePattern] = [
     "yyyy/M/d", "yyyy.M.d", "d MMM yyyy", "d. MMM yyyy", "d-MMM-yyyy", "d-MMM-yy", "MMM d, yyyy",
-    "MMM d yyyy", "d/MMM/yyyy",
+    "MMM d yyyy", "d/MMM/yyyy", "d 'de' MMM 'de' yyyy",
   ].compactMap { try? DatePattern($0) }
 
   /// A format that is known from before.
   init(format: DatePattern) {
     self.format = format
+    otherFormat = format.withOtherYear
   }
 
   /// - Parameter cells: The texts of a column with their lines.
@@ -34,10 +37,15 @@ struct DateOrderGuess {
     var counts: [UInt8: Int] = [:]
     var fits = [Int](repeating: 0, count: Self.named.count)
     var first: (text: String, line: Int)?
+    var shortYears: [(date: NumericDate, cell: (text: String, line: Int))] = []
     for cell in cells {
       let text = CellText.day(ofMidnight: cell.text) ?? cell.text
       if text.isEmpty || DateOrMoment(text) != nil { continue }
       if let date = NumericDate(text) {
+        if date.hasShortYear {
+          shortYears.append((date, cell))
+          continue
+        }
         counts[date.mark, default: 0] += 1
         if date.isOnlyDayFirst { dayFirst[date.mark, default: Evidence(cell)].count += 1 }
         if date.isOnlyMonthFirst { monthFirst[date.mark, default: Evidence(cell)].count += 1 }
@@ -50,6 +58,11 @@ struct DateOrderGuess {
         break
       }
     }
+    // A year of two digits could be a day; beside years of four it is none.
+    for (date, cell) in shortYears where counts[date.mark] ?? 0 > 0 {
+      if date.isOnlyDayFirst { dayFirst[date.mark, default: Evidence(cell)].count += 1 }
+      if date.isOnlyMonthFirst { monthFirst[date.mark, default: Evidence(cell)].count += 1 }
+    }
     if let mark = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key {
       let sign = String(Unicode.Scalar(mark))
       let (days, months) = (dayFirst[mark], monthFirst[mark])
@@ -60,6 +73,7 @@ struct DateOrderGuess {
       } else {
         isOpen = days == nil && months == nil
       }
+      otherFormat = format?.withOtherYear
     } else if let best = fits.indices.max(by: { (fits[$0], $1) < (fits[$1], $0) }), fits[best] > 0 {
       format = Self.named[best]
       evidence = first
@@ -91,6 +105,7 @@ private struct NumericDate {
   let mark: UInt8
   let isOnlyDayFirst: Bool
   let isOnlyMonthFirst: Bool
+  let hasShortYear: Bool
 
   init?(_ text: String) {
     let bytes = Array(text.utf8)
@@ -101,14 +116,16 @@ private struct NumericDate {
     else { return nil }
     let parts = bytes.split(separator: mark, omittingEmptySubsequences: false)
     guard parts.count == 3, (1...2).contains(parts[0].count), (1...2).contains(parts[1].count),
-      parts[2].count == 4
+      parts[2].count == 4 || parts[2].count == 2
     else { return nil }
     let numbers = parts.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
     guard numbers.count == 3, parts.joined().allSatisfy({ (0x30...0x39).contains($0) }) else {
       return nil
     }
-    let dayFirst = CalendarDay(year: numbers[2], month: numbers[1], day: numbers[0]) != nil
-    let monthFirst = CalendarDay(year: numbers[2], month: numbers[0], day: numbers[1]) != nil
+    hasShortYear = parts[2].count == 2
+    let year = hasShortYear ? numbers[2] + (numbers[2] <= 68 ? 2000 : 1900) : numbers[2]
+    let dayFirst = CalendarDay(year: year, month: numbers[1], day: numbers[0]) != nil
+    let monthFirst = CalendarDay(year: year, month: numbers[0], day: numbers[1]) != nil
     self.mark = mark
     isOnlyDayFirst = dayFirst && !monthFirst
     isOnlyMonthFirst = monthFirst && !dayFirst

@@ -39,21 +39,53 @@ struct DecimalMarkGuess {
 
   /// What one amount tells.
   static func mark(of text: String) -> MoneyFormat.DecimalMark? {
+    if case .told(let mark) = Telling(text) { mark } else { nil }
+  }
+
+  /// The only mark of an amount, behind which three digits stand, so that it tells nothing.
+  static func openMark(of text: String) -> MoneyFormat.DecimalMark? {
+    if case .open(let mark) = Telling(text) { mark } else { nil }
+  }
+}
+
+/// What the marks of one amount tell.
+private enum Telling {
+  /// Which mark is the decimal one.
+  case told(MoneyFormat.DecimalMark)
+  /// Nothing, because three digits stand behind a single mark.
+  case open(MoneyFormat.DecimalMark)
+  /// Nothing, because there is no mark.
+  case nothing
+
+  init(_ text: String) {
+    self = Self.telling(text)
+  }
+
+  private static func telling(_ text: String) -> Telling {
     let bytes = Array(text.utf8)
     let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
     guard let first = bytes.firstIndex(where: isDigit), let last = bytes.lastIndex(where: isDigit)
-    else { return nil }
+    else { return .nothing }
     let number = bytes[first...last]
     let (point, comma) = (UInt8(ascii: "."), UInt8(ascii: ","))
     let points = number.filter { $0 == point }.count
     let commas = number.filter { $0 == comma }.count
-    guard let place = number.lastIndex(where: { $0 == point || $0 == comma }) else { return nil }
+    // "1.234,-" has no decimals behind its decimal mark.
+    if bytes.count > last + 2, bytes[last + 1] == point || bytes[last + 1] == comma,
+      bytes[last + 2] == UInt8(ascii: "-") || bytes[last + 2] == 0xE2
+    {
+      return .told(bytes[last + 1] == point ? .point : .comma)
+    }
+    guard let place = number.lastIndex(where: { $0 == point || $0 == comma }) else {
+      return .nothing
+    }
     let isPoint = number[place] == point
-    if points > 0, commas > 0 { return isPoint ? .point : .comma }
+    if points > 0, commas > 0 { return .told(isPoint ? .point : .comma) }
     // A mark that comes twice divides thousands, so that the other one is the decimal one.
-    if points + commas > 1 { return isPoint ? .comma : .point }
+    if points + commas > 1 { return .told(isPoint ? .comma : .point) }
     // Three digits behind a single mark tell nothing.
-    if last - place == 3, place - first <= 3, number[first] != UInt8(ascii: "0") { return nil }
-    return isPoint ? .point : .comma
+    let mark: MoneyFormat.DecimalMark = isPoint ? .point : .comma
+    let isOpen = last - place == 3 && place - first <= 3 && number[first] != UInt8(ascii: "0")
+    return isOpen ? .open(mark) : .told(mark)
   }
 }

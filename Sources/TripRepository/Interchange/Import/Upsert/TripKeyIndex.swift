@@ -16,8 +16,12 @@ struct TripKeyIndex {
   /// The numbers of all further ones.
   private var others: [Int: [Int64]] = [:]
 
-  init(_ key: UpsertKey) {
+  /// The number of the last trip that counts.
+  private let last: Int64
+
+  init(_ key: UpsertKey, through last: Int64 = .max) {
     self.key = key
+    self.last = last
   }
 
   /// The numbers of the trips with an identity, and hardly ever those of others.
@@ -40,6 +44,7 @@ struct TripKeyIndex {
       query.startFrom = day
       query.startTo = day
       try CompiledQuery(query).forEach(context) { trip in
+        guard trip.persistentModelID.primaryKey <= last else { return }
         let row = try TripRow(trip, reading: [])
         guard let identity = RowIdentity(row.record, by: key) else { return }
         let hash = identity.hashValue
