@@ -50,7 +50,7 @@ extension ImportCommand {
       throw Failure(.rejected, "\(file): \(error)")
     }
     reporter.tellTotals(reader)
-    for remark in reader.amountRemarks { session.message(remark) }
+    for remark in reader.amountRemarks + reader.zoneRemarks { session.message(remark) }
     try await reporter.end(report, repository)
     try reporter.summarize(report)
     withExtendedLifetime(input) {}

@@ -198,7 +198,11 @@ struct ImportReporter {
   }
 
   private func added(_ report: ImportReport) -> String {
-    report.added == 0 ? "no trips" : counted(report.added, "trip")
+    // A rehearsal finds out what the other policy would do as well.
+    if command.dryRun, command.onError == .stop, report.rejected > 0, report.added > 0 {
+      return "no trips (\(report.added) with '--on-error skip')"
+    }
+    return report.added == 0 ? "no trips" : counted(report.added, "trip")
   }
 
   private func counted(_ count: Int, _ noun: String) -> String {

@@ -72,7 +72,7 @@ struct DetailCommandTests {
 
   @Test("tags go through CSV and calendars, and come back", arguments: ["csv", "ics"])
   func roundTrip(format: String) async throws {
-    _ = await bench.run("edit", "1", "--tag", "a; b", "--tag", "c", "--conflict-reason", "why")
+    _ = await bench.run("edit", "1", "--tag", "\"a; b\"", "--tag", "c", "--conflict-reason", "why")
     let file = bench.path("out.\(format)")
     #expect(await bench.run("export", file).status == 0)
     let other = bench.path("other.store")

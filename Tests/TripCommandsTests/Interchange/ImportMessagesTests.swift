@@ -92,4 +92,17 @@ struct ImportMessagesTests {
       outcome.error.contains(
         "a.json:2: updatedAt: The time of the last change cannot be used: it lies before"))
   }
+
+  @Test("zones that nobody knows are told, and their times kept")
+  func unknownZones() async throws {
+    let file = try bench.write(
+      "destination,start,end\nOslo,2026-01-01T10:00+01:00[Foo/Bar],2026-01-02T10:00+01:00\n"
+        + "Rome,2026-01-01T10:00+01:00[Europe/Rome],2026-01-02T10:00+01:00[Foo/Bar]\n",
+      to: "zones.csv")
+    let outcome = await bench.run("import", file)
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.error.components(separatedBy: "There is no time zone").count == 2, "\(outcome.error)")
+    #expect(outcome.error.contains("There is no time zone Foo/Bar on this machine."))
+  }
 }

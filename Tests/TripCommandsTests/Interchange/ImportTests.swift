@@ -130,6 +130,11 @@ struct ImportTests {
     #expect(outcome.error.contains("\(file):3: End: "))
     #expect(
       outcome.error.contains("Read 4 rows. Would add 3 trips, rejected 1. Nothing was changed."))
+    let stopping = await bench.run("import", file, "--dry-run", "--date-format", "M/d/yyyy")
+    #expect(
+      stopping.error.contains(
+        "Would add no trips (3 with '--on-error skip'), rejected 1. Nothing was changed."),
+      "\(stopping.error)")
     #expect(bench.files == ["in.csv"])
   }
 

@@ -103,7 +103,7 @@ struct PerDiemTests {
       "perdiem", "6", "--table", "own", "--rule", "us", "--provided", "2026-03-02=breakfast",
       "--breakdown", "74=17/18/34/5", "--format", "csv")
     #expect(
-      fed.status == 0 && fed.lines[1].hasSuffix(",us,94.00 USD,\"own: Springfield, IL\""),
+      fed.status == 0 && fed.lines[1].hasSuffix(",us,94.00 USD,\"\"\"own: Springfield, IL\"\"\""),
       "\(fed.output)\(fed.error)")
     let unknown = await bench.run(
       "perdiem", "6", "--table", "own", "--rule", "us", "--provided", "lunch")

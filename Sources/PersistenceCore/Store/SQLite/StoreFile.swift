@@ -127,19 +127,21 @@ struct StoreHeader {
   }
 
   init(_ connection: Connection) throws {
+    // All of one moment: another process may be making the store just now.
+    kind = try connection.transaction(.deferred) { try Self.kind(connection) }
+  }
+
+  private static func kind(_ connection: Connection) throws -> Kind {
     let applicationID = try connection.applicationID()
     let version = try connection.userVersion()
     if applicationID == StoreFormat.applicationID {
-      kind = version > StoreFormat.version ? .newerFormat(version) : .store
-      return
+      return version > StoreFormat.version ? .newerFormat(version) : .store
     }
     let tables = try connection.rows("SELECT count(*) FROM sqlite_schema")
-    if applicationID == 0, tables == [[.integer(0)]] {
-      kind = .empty
-    } else if applicationID == 0 {
-      kind = .foreign("it has tables, but not the mark of a store")
-    } else {
-      kind = .foreign("it bears the application id \(applicationID)")
-    }
+    if applicationID == 0, tables == [[.integer(0)]] { return .empty }
+    return .foreign(
+      applicationID == 0
+        ? "it has tables, but not the mark of a store"
+        : "it bears the application id \(applicationID)")
   }
 }

@@ -34,6 +34,9 @@ struct CellReader {
   /// Whether moments are written by anybody, so that their offsets are held against their zones.
   var checksOffsets = false
 
+  /// The names of zones in dates that nobody knows here.
+  var unknownZones: [String] { zones.unknown }
+
   private let options: ImportOptions
   /// The date format with a year of two digits in place of four, or the other way around.
   private let otherDateFormat: DatePattern?

@@ -72,9 +72,14 @@ public final class TripCSVReader {
   ///   - options: How to read them.
   /// - Throws: ``ColumnMapError`` when the columns do not make a trip, and ``CSVError``.
   public init(_ source: any ByteSource, options: ImportOptions) throws {
-    let sampled: SampledSource
+    var sampled: SampledSource
     do throws(ByteSourceError) {
       sampled = try SampledSource(source, limit: options.sampleSize)
+      if options.dialect ?? .tab == .tab, options.quote == nil,
+        TabSeparatedSource.isExport(sampled.sample)
+      {
+        sampled = try SampledSource(TabSeparatedSource(sampled), limit: options.sampleSize)
+      }
     } catch {
       throw CSVError.source(error)
     }
@@ -115,6 +120,13 @@ public final class TripCSVReader {
 
   /// What was out of the ordinary in the amounts that have been read, as sentences.
   public var amountRemarks: [String] { amounts.flatMap(\.remarks) }
+
+  /// What was out of the ordinary in the moments that have been read, as sentences.
+  public var zoneRemarks: [String] {
+    cells.unknownZones.map {
+      "There is no time zone \($0) on this machine. Its times are kept with their offsets."
+    }
+  }
 
   /// The kind of trips whose rows do not say theirs.
   var defaultKind: TripKind { options.kind ?? .trip }

@@ -13,6 +13,11 @@ final class ZoneOffsets {
   /// The offsets of zones; nil for one that is not known on this machine.
   private var known: [String: Set<Int>?] = [:]
 
+  /// The names of zones that stood beside moments and are not known, in their order; an offset is none.
+  var unknown: [String] {
+    known.lazy.filter { $0.value == nil && $0.key.first?.isLetter == true }.map(\.key).sorted()
+  }
+
   /// Why a moment cannot be meant; nil for a good one, and for a zone that is not known.
   ///
   /// - Parameters:
