@@ -52,15 +52,27 @@ struct TripGroupsTests {
     #expect(groups.map { "\($0.key.value ?? "-") \($0.totals.count)" } == expected)
   }
 
-  @Test("the condition of a key selects the trips of its group", arguments: TripGrouping.allCases)
-  func filters(grouping: TripGrouping) async throws {
+  @Test(
+    "each group has the numbers of its trips, in the order of the query",
+    arguments: TripGrouping.allCases)
+  func members(grouping: TripGrouping) async throws {
     let repository = try await repository()
-    for group in try await repository.groups(matching: TripQuery(), by: grouping) {
-      var query = TripQuery()
-      query.filters = [group.key.filter]
-      let trips = try await repository.trips(matching: query)
-      #expect(trips.count == group.totals.count)
-      #expect(trips.allSatisfy { TripGroupKey.all(grouping, of: $0).contains(group.key) })
+    var query = TripQuery()
+    query.sort = [TripSort(.end, .descending)]
+    let trips = try await repository.trips(matching: query)
+    let members = try await repository.members(matching: query, by: grouping)
+    #expect(members.groups == (try await repository.groups(matching: query, by: grouping)))
+    #expect(members.total.count == trips.count)
+    for (group, ids) in zip(members.groups, members.ids) {
+      let own = trips.filter { TripGroupKey.all(grouping, of: $0).contains(group.key) }
+      #expect(ids == own.map(\.id))
+      #expect(group.totals.count == ids.count)
+      var read: [Int64] = []
+      try await repository.forEachRow(ids: ids) { place, row in
+        #expect(ids[place] == row.id)
+        read.append(row.id)
+      }
+      #expect(read == ids)
     }
   }
 
