@@ -17,20 +17,7 @@ struct TableLayout: Equatable {
   ///   - mayShorten: Whether each column may be shortened.
   ///   - limit: The columns of the terminal; nil when nothing may be shortened.
   init(wanted: [Int], mayShorten: [Bool], limit: Int?) {
-    widths = wanted
-    guard let limit else { return }
-    while Self.total(widths) > limit {
-      let widest = widths.indices
-        .filter { mayShorten[$0] && widths[$0] > Self.minimum }
-        .max { widths[$0] < widths[$1] }
-      if let widest {
-        widths[widest] -= 1
-      } else if widths.count > 1 {
-        widths = Array(wanted.prefix(widths.count - 1))
-      } else {
-        return
-      }
-    }
+    self.init(wanted, mayShorten, limit) { _, _ in Self.minimum }
   }
 
   /// Finds widths for a table in which nothing may be missing: columns without room go below each row,
@@ -42,12 +29,21 @@ struct TableLayout: Equatable {
   ///   - wrapped: The column that may take several lines, unless it is not shown: then the last one does.
   ///   - limit: The columns of the terminal; nil when everything has room.
   init(complete wanted: [Int], mayShorten: [Bool], wrapped: Int, limit: Int?) {
+    self.init(wanted, mayShorten, limit) { column, shown in
+      column == min(wrapped, shown - 1) ? Self.readable : Self.minimum
+    }
+  }
+
+  /// - Parameter floor: How narrow a column may become, of so many that are shown.
+  private init(
+    _ wanted: [Int], _ mayShorten: [Bool], _ limit: Int?,
+    floor: (_ column: Int, _ shown: Int) -> Int
+  ) {
     widths = wanted
     guard let limit else { return }
     while Self.total(widths) > limit {
-      let long = min(wrapped, widths.count - 1)
       let widest = widths.indices
-        .filter { mayShorten[$0] && widths[$0] > ($0 == long ? Self.readable : Self.minimum) }
+        .filter { mayShorten[$0] && widths[$0] > floor($0, widths.count) }
         .max { widths[$0] < widths[$1] }
       if let widest {
         widths[widest] -= 1

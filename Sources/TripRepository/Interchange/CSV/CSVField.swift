@@ -5,4 +5,7 @@ struct CSVField {
   var isQuoted = false
   /// Whether quotes inside are written twice and have to be halved.
   var hasDoubledQuotes = false
+
+  /// Where it begins in the file, with the quote in front of it.
+  var encodedStart: Int { isQuoted ? start - 1 : start }
 }

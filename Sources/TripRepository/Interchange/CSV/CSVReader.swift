@@ -183,8 +183,7 @@ extension CSVReader {
     guard scanner.fields.indices.contains(index) else {
       return try body(UnsafeBufferPointer(rebasing: bytes.prefix(0)).span)
     }
-    let field = scanner.fields[index]
-    let start = field.isQuoted ? field.start - 1 : field.start
+    let start = scanner.fields[index].encodedStart
     return try body(UnsafeBufferPointer(rebasing: bytes[start...]).span)
   }
 
@@ -201,11 +200,10 @@ extension CSVReader {
       return try body(UnsafeBufferPointer(rebasing: bytes.prefix(0)).span)
     }
     let field = scanner.fields[index]
-    let start = field.isQuoted ? field.start - 1 : field.start
     // What stands between two fields is the delimiter, and spaces behind a closing quote.
     var end = field.end
     if field.isQuoted, end < bytes.count, bytes[end] == dialect.quote { end += 1 }
-    return try body(UnsafeBufferPointer(rebasing: bytes[start..<end]).span)
+    return try body(UnsafeBufferPointer(rebasing: bytes[field.encodedStart..<end]).span)
   }
 
   private var record: UnsafeBufferPointer<UInt8> {

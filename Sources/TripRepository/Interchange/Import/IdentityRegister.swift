@@ -47,6 +47,15 @@ final class IdentityRegister {
     if let external { unsavedExternalIDs.insert(external) }
   }
 
+  /// Takes the identity in a source that a trip of the store is to get; its UUID stays.
+  ///
+  /// - Throws: As ``claim(_:)``.
+  func claimExternalID(of draft: TripDraft) throws {
+    var claimed = draft
+    claimed.uuid = nil
+    try claim(claimed)
+  }
+
   /// The field by which a trip of the store is the one of a draft already; nil for none. Nothing is
   /// taken.
   func collision(of draft: borrowing TripDraft) throws -> TripField? {

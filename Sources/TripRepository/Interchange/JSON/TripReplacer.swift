@@ -83,9 +83,7 @@ final class TripReplacer {
     }
     try draft.validate()
     if draft.externalID != known.externalID || draft.source != known.source {
-      var claim = draft
-      claim.uuid = nil
-      try inserter.identities.claim(claim)
+      try inserter.identities.claimExternalID(of: draft)
     }
     let context = inserter.inserts ? inserter.context : ModelContext(inserter.identities.container)
     defer { withExtendedLifetime(context) {} }

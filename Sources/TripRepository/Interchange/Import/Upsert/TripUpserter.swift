@@ -175,9 +175,7 @@ final class TripUpserter {
       && (updated ?? record.updatedAt) == record.updatedAt
     if isSame { return .unchanged }
     if draft.externalID != old.externalID || draft.source != old.source {
-      var claim = draft
-      claim.uuid = nil
-      try inserter.identities.claim(claim)
+      try inserter.identities.claimExternalID(of: draft)
     }
     let context = inserter.inserts ? inserter.context : ModelContext(inserter.identities.container)
     defer { withExtendedLifetime(context) {} }
