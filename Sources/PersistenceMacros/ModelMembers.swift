@@ -110,9 +110,7 @@ struct ModelMembers {
       ("uniqueness", "Unique", .binary),
     ]
     return lists.map { label, macro, kind in
-      let groups = model.keyPathGroups(of: macro, kind).map {
-        "\($0.text) as [PartialKeyPath<\(name)>]"
-      }
+      let groups = model.keyPathGroups(of: macro, kind).map { $0.indexedPaths(of: name) }
       return groups.isEmpty ? "" : ", \(label): [\(groups.joined(separator: ", "))]"
     }.joined()
   }
@@ -120,6 +118,7 @@ struct ModelMembers {
   private func propertyMetadata(_ property: PropertyDeclaration) -> String {
     var arguments = [
       "\"\(property.name.bareIdentifier)\"", "\\_$M.\(property.name)",
+      "kind: .of(\\_$M.\(property.name))",
     ]
     if !property.isVariable { arguments.append("isConstant: true") }
     if property.hasRestrictedSetter { arguments.append("hasRestrictedSetter: true") }

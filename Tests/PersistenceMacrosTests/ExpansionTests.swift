@@ -17,7 +17,7 @@ struct ExpansionTests {
       "@safe @exclusivity(unchecked) final var _$model = PersistenceCore._ModelState()",
       "required init(_$row row: inout PersistenceCore._RowReader) throws {",
       "extension Trip: PersistenceCore.PersistentModel {",
-      "_ModelProperty(\"destination\", \\_$M.destination)",
+      "_ModelProperty(\"destination\", \\_$M.destination, kind: .of(\\_$M.destination))",
     ] {
       #expect(expansion.flat.contains(part), "\(part)")
     }
@@ -39,7 +39,7 @@ struct ExpansionTests {
     let expansion = Expansion(
       """
       @Model class Place {
-        #Index<Place>([\\.name], .rtree([\\.x, \\.y]), .binary([\\.x]))
+        #Index<Place>([\\.name], .rtree([\\.x, \\.y]), .binary([\\.x]), [\\Place.at.city, \\.at?.city])
         var name = ""
         var x = 0
         var y = 0
@@ -48,8 +48,16 @@ struct ExpansionTests {
     #expect(expansion.messages.isEmpty)
     #expect(
       expansion.flat.contains(
-        "indexes: [[\\.name] as [PartialKeyPath<Place>], [\\.x] as [PartialKeyPath<Place>]], "
-          + "spatialIndexes: [[\\.x, \\.y] as [PartialKeyPath<Place>]]"))
+        #"""
+        indexes: [\#
+        [PersistenceCore._IndexedPath(["name"], \.name as PartialKeyPath<Place>)], \#
+        [PersistenceCore._IndexedPath(["x"], \.x as PartialKeyPath<Place>)], \#
+        [PersistenceCore._IndexedPath(["at", "city"], \Place.at.city as PartialKeyPath<Place>), \#
+        PersistenceCore._IndexedPath([], \.at?.city as PartialKeyPath<Place>)]], \#
+        spatialIndexes: [\#
+        [PersistenceCore._IndexedPath(["x"], \.x as PartialKeyPath<Place>), \#
+        PersistenceCore._IndexedPath(["y"], \.y as PartialKeyPath<Place>)]]
+        """#))
   }
 
   @Test func accessLevels() {
@@ -191,7 +199,8 @@ struct ExpansionTests {
     #expect(
       flat.contains(
         """
-        PersistenceCore._ModelProperty("default", \\_$M.`default`, hasRestrictedSetter: true, \
+        PersistenceCore._ModelProperty("default", \\_$M.`default`, kind: .of(\\_$M.`default`), \
+        hasRestrictedSetter: true, \
         default: 3, attribute: PersistenceCore.Schema.Attribute(.unique, originalName: "b"))
         """))
   }

@@ -7,10 +7,10 @@ public struct _ModelClass {
   private let makeProperties: () -> [_ModelProperty]
   /// Key paths of inherited properties that the class overrides, by name.
   let overrides: [String: AnyKeyPath]
-  let indexes: [[AnyKeyPath]]
+  let indexes: [[_IndexedPath]]
   /// The properties of each index for ranges in several dimensions.
-  let spatialIndexes: [[AnyKeyPath]]
-  let uniqueness: [[AnyKeyPath]]
+  let spatialIndexes: [[_IndexedPath]]
+  let uniqueness: [[_IndexedPath]]
 
   /// Called by generated code.
   ///
@@ -19,8 +19,8 @@ public struct _ModelClass {
   public init(
     _ type: any PersistentModel.Type, readsInInitializer: Bool,
     properties: @autoclosure @escaping () -> [_ModelProperty],
-    overrides: [String: AnyKeyPath] = [:], indexes: [[AnyKeyPath]] = [],
-    spatialIndexes: [[AnyKeyPath]] = [], uniqueness: [[AnyKeyPath]] = []
+    overrides: [String: AnyKeyPath] = [:], indexes: [[_IndexedPath]] = [],
+    spatialIndexes: [[_IndexedPath]] = [], uniqueness: [[_IndexedPath]] = []
   ) {
     self.overrides = overrides
     self.indexes = indexes
@@ -33,80 +33,4 @@ public struct _ModelClass {
 
   /// The properties that the class declares, made anew each time.
   var properties: [_ModelProperty] { makeProperties() }
-}
-
-/// One persistent property as its declaration says it.
-public struct _ModelProperty {
-  let name: String
-  let keyPath: AnyKeyPath
-  let valueType: any Any.Type
-  let isConstant: Bool
-  let hasRestrictedSetter: Bool
-  let defaultValue: (() -> Any)?
-  let attribute: Schema.Attribute?
-  /// What the property's `@Relationship` says.
-  let relationship: Schema.Relationship?
-  /// Whether the `@Relationship` says that there is no inverse.
-  let isOneWay: Bool
-  /// What kind of relationship the type makes, if it makes one.
-  let relationshipShape: RelationshipShape?
-  /// Tells the observers of an object that the property is going to change, or has changed.
-  let announce: (ObservationRegistrar, any PersistentModel, ObservedMoment) -> Void
-
-  /// Called by generated code for a property without a default.
-  public init<Root: PersistentModel, Value>(
-    _ name: String, _ keyPath: KeyPath<Root, Value>, isConstant: Bool = false,
-    hasRestrictedSetter: Bool = false, attribute: Schema.Attribute? = nil,
-    relationship: Schema.Relationship? = nil, isOneWay: Bool = false
-  ) {
-    self.name = name
-    self.keyPath = keyPath
-    self.valueType = Value.self
-    self.announce = Self.announcer(of: keyPath)
-    self.isConstant = isConstant
-    self.hasRestrictedSetter = hasRestrictedSetter
-    self.defaultValue = nil
-    self.attribute = attribute
-    self.relationship = relationship
-    self.isOneWay = isOneWay
-    relationshipShape = attribute == nil ? RelationshipShape(of: Value.self) : nil
-  }
-
-  /// Called by generated code for a property with a default.
-  public init<Root: PersistentModel, Value>(
-    _ name: String, _ keyPath: KeyPath<Root, Value>, isConstant: Bool = false,
-    hasRestrictedSetter: Bool = false,
-    default defaultValue: @autoclosure @escaping () -> Value, attribute: Schema.Attribute? = nil,
-    relationship: Schema.Relationship? = nil, isOneWay: Bool = false
-  ) {
-    self.name = name
-    self.keyPath = keyPath
-    self.valueType = Value.self
-    self.announce = Self.announcer(of: keyPath)
-    self.isConstant = isConstant
-    self.hasRestrictedSetter = hasRestrictedSetter
-    self.defaultValue = { defaultValue() }
-    self.attribute = attribute
-    self.relationship = relationship
-    self.isOneWay = isOneWay
-    relationshipShape = attribute == nil ? RelationshipShape(of: Value.self) : nil
-  }
-
-  private static func announcer<Root: PersistentModel, Value>(
-    of keyPath: KeyPath<Root, Value>
-  ) -> (ObservationRegistrar, any PersistentModel, ObservedMoment) -> Void {
-    { registrar, model, moment in
-      guard let subject = model as? Root else { return }
-      switch moment {
-      case .before: registrar.willSet(subject, keyPath: keyPath)
-      case .after: registrar.didSet(subject, keyPath: keyPath)
-      }
-    }
-  }
-
-  var metadata: Schema.PropertyMetadata {
-    Schema.PropertyMetadata(
-      name: name, keypath: keyPath, defaultValue: defaultValue?(),
-      metadata: attribute ?? relationship)
-  }
 }

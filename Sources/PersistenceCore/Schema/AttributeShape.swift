@@ -36,13 +36,28 @@ struct AttributeShape {
       self = known
     } else if GenericTypeName(of: type) == .optional, let optional = type as? any OptionalValue.Type
     {
-      let wrapped = AttributeShape(of: optional.wrappedType)
-      self.init(
-        storage: wrapped.isOptional ? .json : wrapped.storage, isOptional: true,
-        valueType: wrapped.valueType)
+      self = AttributeShape(of: optional.wrappedType).optional
     } else {
       self.init(storage: Self.storage(of: type), isOptional: false, valueType: type)
     }
+  }
+
+  /// Finds the shape of a type that is known to be Codable, and neither a scalar nor an enum of
+  /// scalars, nor an optional one.
+  init<Object: Codable>(ofCodable type: Object.Type) {
+    // A generic wrapper may hide an optional or a scalar from the compiler.
+    if KnownScalars.contains(type) || GenericTypeName(of: type) == .optional {
+      self.init(of: type)
+    } else {
+      self.init(
+        storage: CompositeShape.discover(type).map(Storage.composite) ?? .json, isOptional: false,
+        valueType: type)
+    }
+  }
+
+  /// The shape of an optional around the values. One around another needs JSON to tell them apart.
+  var optional: AttributeShape {
+    AttributeShape(storage: isOptional ? .json : storage, isOptional: true, valueType: valueType)
   }
 
   /// The shape of a relationship's property.

@@ -13,6 +13,8 @@ final class CompositeShape: @unchecked Sendable {
     let shape: AttributeShape
     /// The first of the member's columns, counted from the first member's.
     let columnOffset: Int
+    /// The name of the stored field that belongs to the key, if one does.
+    let fieldName: String?
     /// The key path from the struct, if a stored field belongs to the key.
     let keyPath: AnyKeyPath?
   }
@@ -80,7 +82,9 @@ final class CompositeShape: @unchecked Sendable {
       if case .unsupported = shape.storage { return nil }
       let field = fields.first { $0.name == key.fieldName } ?? fields.first { $0.name == key.name }
       members.append(
-        Member(key: key.name, shape: shape, columnOffset: offset, keyPath: field?.keyPath))
+        Member(
+          key: key.name, shape: shape, columnOffset: offset, fieldName: field?.name,
+          keyPath: field?.keyPath))
       offset += shape.columnCount
     }
     return CompositeShape(members: members)

@@ -17,8 +17,7 @@ enum InverseRelationships {
         {
           problems.append("\(entity.name).\(relationship.name): \(problem)")
         }
-        relationship.inverseName = inverse?.name
-        relationship.inverseKeyPath = inverse?.property.keyPath
+        relationship.inverse = .found(inverse?.property)
       }
     }
     return problems

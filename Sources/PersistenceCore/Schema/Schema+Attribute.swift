@@ -53,7 +53,6 @@ extension Schema {
     /// The Swift type of the values.
     public let valueType: any Any.Type
 
-    let keyPath: AnyKeyPath?
     let isConstant: Bool
     let hasRestrictedSetter: Bool
     let shape: AttributeShape
@@ -72,7 +71,6 @@ extension Schema {
       self.hashModifier = hashModifier
       self.options = options
       valueType = Never.self
-      keyPath = nil
       isConstant = false
       hasRestrictedSetter = false
       shape = AttributeShape(storage: .json, isOptional: false, valueType: Never.self)
@@ -87,11 +85,10 @@ extension Schema {
       hashModifier = written?.hashModifier
       options = written?.options ?? []
       valueType = property.valueType
-      keyPath = property.keyPath
       isConstant = property.isConstant
       hasRestrictedSetter = property.hasRestrictedSetter
       form = AttributeForm(options)
-      shape = form.shape(of: property.valueType)
+      shape = form.shape(of: property)
       makeDefault = property.defaultValue
     }
 

@@ -12,17 +12,41 @@ extension Schema {
 }
 
 extension Schema.Entity {
-  /// The names of the property at the end of a key path and of the structs on the way.
+  /// The names of the property that an index names and of the structs on the way.
   ///
-  /// - Parameter keyPath: A key path that starts at the entity's class.
   /// - Returns: Such as `["location", "city"]`; nil if no stored property is there.
-  func propertyPath(for keyPath: AnyKeyPath) -> [String]? {
+  func propertyPath(for indexed: _IndexedPath) -> [String]? {
+    propertyPath(named: indexed.names) ?? propertyPath(for: indexed.keyPath)
+  }
+
+  /// - Parameter names: The names of properties and of the fields of structs, as the source has them.
+  private func propertyPath(named names: [String]) -> [String]? {
+    guard let name = names.first,
+      let property = properties.last(where: { $0.name == name && !$0.isTransient })
+    else { return nil }
+    guard names.count > 1 else { return [name] }
+    guard let attribute = property as? Schema.Attribute, attribute.form == .plain else { return nil }
+    return Self.members(of: attribute.shape, named: names.dropFirst()).map { [name] + $0 }
+  }
+
+  private static func members(
+    of shape: AttributeShape, named names: ArraySlice<String>
+  ) -> [String]? {
+    guard let name = names.first else { return [] }
+    guard case .composite(let composite) = shape.storage, !shape.isOptional,
+      let member = composite.members.first(where: { $0.fieldName == name })
+    else { return nil }
+    return members(of: member.shape, named: names.dropFirst()).map { [member.key] + $0 }
+  }
+
+  private func propertyPath(for keyPath: AnyKeyPath) -> [String]? {
     for property in type._$modelClasses.flatMap(\.properties) {
       // What is not stored can be in no index.
       if property.attribute?.options.contains(.ephemeral) ?? false { continue }
       if property.keyPath == keyPath { return [property.name] }
-      let shape = AttributeShape(of: property.valueType)
-      if let rest = Self.members(of: shape, below: property.keyPath, to: keyPath) {
+      if let rest = Self.members(
+        of: property.attributeShape, below: property.keyPath, to: keyPath)
+      {
         return [property.name] + rest
       }
     }

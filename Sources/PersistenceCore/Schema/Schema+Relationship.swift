@@ -45,16 +45,32 @@ extension Schema {
     /// The largest number of objects; zero or nil for no limit.
     public let maximumModelCount: Int?
     /// The other side, as it was written or was found.
-    public internal(set) var inverseKeyPath: AnyKeyPath?
+    public var inverseKeyPath: AnyKeyPath? {
+      switch inverse {
+      case .written(let keyPath): keyPath
+      case .found(let property): property?.keyPath
+      }
+    }
     /// The name of the other side; nil if there is none.
-    public internal(set) var inverseName: String?
+    public var inverseName: String? {
+      guard case .found(let property) = inverse else { return nil }
+      return property?.name
+    }
     /// A text that makes this version of the property differ from others in the fingerprint.
     public let hashModifier: String?
     /// The property's key path from its class.
-    public let keypath: AnyKeyPath?
+    public var keypath: AnyKeyPath? { property?.keyPath }
 
     let property: _ModelProperty?
     let shape: RelationshipShape?
+    /// The other side, as far as it is known.
+    var inverse: Inverse
+
+    enum Inverse {
+      case written(AnyKeyPath?)
+      /// As it was found when the schema was built; nil for none.
+      case found(_ModelProperty?)
+    }
 
     /// Describes a relationship, as written in a macro's arguments.
     ///
@@ -82,9 +98,8 @@ extension Schema {
       self.deleteRule = deleteRule
       self.minimumModelCount = minimumModelCount
       self.maximumModelCount = maximumModelCount
-      inverseKeyPath = inverse
+      self.inverse = .written(inverse)
       self.hashModifier = hashModifier
-      keypath = nil
       property = nil
       shape = nil
     }
@@ -101,9 +116,8 @@ extension Schema {
       deleteRule = written?.deleteRule ?? .nullify
       minimumModelCount = written?.minimumModelCount
       maximumModelCount = written?.maximumModelCount
-      inverseKeyPath = written?.inverseKeyPath
+      inverse = .written(written?.inverseKeyPath)
       hashModifier = written?.hashModifier
-      keypath = property.keyPath
       self.property = property
       self.shape = shape
     }

@@ -81,13 +81,13 @@ struct SchemaBuilder {
   }
 
   private mutating func groups(
-    _ groups: [[AnyKeyPath]], of entity: Schema.Entity, for macro: String
+    _ groups: [[_IndexedPath]], of entity: Schema.Entity, for macro: String
   ) -> [[String]] {
     groups.map { group in
-      group.compactMap { keyPath in
-        if let path = entity.propertyPath(for: keyPath) { return path.joined(separator: ".") }
+      group.compactMap { indexed in
+        if let path = entity.propertyPath(for: indexed) { return path.joined(separator: ".") }
         problems.append(
-          "\(macro) of \(entity.name) names \(keyPath), which is no stored property; name stored "
+          "\(macro) of \(entity.name) names \(indexed.keyPath), which is no stored property; name stored "
             + "properties or members of stored structs")
         return nil
       }

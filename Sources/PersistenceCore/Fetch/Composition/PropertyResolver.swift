@@ -96,7 +96,7 @@ struct PropertyResolver {
     let isRoot = ObjectIdentifier(owner) == ObjectIdentifier(root)
     return NamedProperty(
       name: (isRoot ? "" : Schema.entityName(for: owner) + ".") + property.name, owner: owner,
-      steps: [property.keyPath], shape: AttributeShape(of: property.valueType),
+      steps: [property.keyPath], shape: property.attributeShape,
       isInsideOptional: !isRoot)
   }
 

@@ -122,16 +122,31 @@ extension RelationshipProperty {
 
 /// Finds the relationship that a key path such as `\Expense.trip` names.
 enum InversePath {
+  private static let found = Mutex(UncheckedBox<[AnyKeyPath: RelationshipProperty]>([:]))
+
   static func property(_ keyPath: AnyKeyPath) -> RelationshipProperty? {
+    if let known = found.withLock({ $0 }).value[keyPath] { return known }
+    guard let property = search(keyPath) else { return nil }
+    let entry = UncheckedBox((keyPath, property))
+    found.withLock { found in
+      found = UncheckedBox(found.value.merging([entry.value]) { known, _ in known })
+    }
+    return property
+  }
+
+  private static func search(_ keyPath: AnyKeyPath) -> RelationshipProperty? {
     guard let root = Swift.type(of: keyPath).rootType as? any PersistentModel.Type else {
       return nil
     }
-    let levels = root._$modelClasses
-    let all = levels.flatMap(\.properties)
-    let slot =
-      all.firstIndex { $0.keyPath == keyPath }
+    let all = root._$modelClasses.flatMap(\.properties).enumerated().filter {
+      $0.element.relationshipShape != nil
+    }
+    let named =
+      all.first { $0.element.keyPath == keyPath }
       // From outside its file, a property with a private setter is another key path.
-      ?? all.firstIndex { $0.hasRestrictedSetter && "\($0.keyPath)" == "\(keyPath)" }
-    return slot.flatMap { ClassRelationships.of(root).property(at: $0) }
+      ?? all.first {
+        $0.element.hasRestrictedSetter && "\($0.element.keyPath)" == "\(keyPath)"
+      }
+    return named.flatMap { ClassRelationships.of(root).property(at: $0.offset) }
   }
 }

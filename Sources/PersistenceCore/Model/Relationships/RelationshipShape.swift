@@ -16,6 +16,8 @@ struct RelationshipShape {
 
   var isToMany: Bool { cardinality != .toOne }
 
+  /// Asks a type while the program runs. What the compiler can tell is told by ``_PropertyKind``.
+  ///
   /// - Returns: Nil for a type that holds no model objects.
   init?(of type: any Any.Type) {
     guard !KnownScalars.contains(type) else { return nil }
@@ -38,6 +40,20 @@ struct RelationshipShape {
     } else {
       return nil
     }
+  }
+
+  /// A relationship to one object.
+  init<Model: PersistentModel>(to type: Model.Type, isOptional: Bool) {
+    self.init(destination: type, cardinality: .toOne, isOptional: isOptional, list: nil)
+  }
+
+  /// A relationship to the objects of a list.
+  init<Model: PersistentModel>(
+    to type: Model.Type, in list: any ModelCollection.Type, isOptional: Bool
+  ) {
+    self.init(
+      destination: type, cardinality: list.isOrdered ? .toManyOrdered : .toManyUnordered,
+      isOptional: isOptional, list: list)
   }
 
   private init(

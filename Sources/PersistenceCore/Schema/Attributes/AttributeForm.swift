@@ -24,11 +24,12 @@ enum AttributeForm: Equatable {
   }
 
   /// The shape of a property's columns.
-  func shape(of type: any Any.Type) -> AttributeShape {
-    let optional = self == .plain ? nil : type as? any OptionalValue.Type
-    let valueType = optional?.wrappedType ?? type
+  func shape(of property: _ModelProperty) -> AttributeShape {
+    if self == .plain { return property.attributeShape }
+    let optional = property.valueType as? any OptionalValue.Type
+    let valueType = optional?.wrappedType ?? property.valueType
     switch self {
-    case .plain: return AttributeShape(of: type)
+    case .plain: return property.attributeShape
     case .ephemeral:
       return AttributeShape(
         storage: .composite(.nothing), isOptional: false, valueType: valueType)
