@@ -56,6 +56,10 @@ let macroLibraries = [
 
 // MARK: - The package
 
+/// The program waits for each of its commands: an asynchronous function that belongs to no actor runs
+/// where its caller does, which is the main thread, and no other one is started.
+let staysWithCaller: [SwiftSetting] = [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
+
 let package = Package(
   name: "trips",
   products: [
@@ -83,18 +87,21 @@ let package = Package(
     .target(name: "TripModel", dependencies: ["PersistenceCore", "CalendarDates"]),
     .target(
       name: "TripRepository",
-      dependencies: ["TripModel", "PersistenceCore", "CalendarDates", "ICalendar"]),
+      dependencies: ["TripModel", "PersistenceCore", "CalendarDates", "ICalendar"],
+      swiftSettings: staysWithCaller),
 
     .target(name: "ICalendar", dependencies: ["CalendarDates"]),
-    .target(name: "ArgumentParsing"),
+    .target(name: "ArgumentParsing", swiftSettings: staysWithCaller),
     .target(name: "LineEditing", dependencies: ["CEditLine"]),
     .target(
       name: "TripCommands",
       dependencies: [
         "ArgumentParsing", "TripRepository", "TripModel", "CalendarDates", "ICalendar",
         "LineEditing",
-      ]),
-    .executableTarget(name: "trips", dependencies: ["TripCommands"]),
+      ],
+      swiftSettings: staysWithCaller),
+    .executableTarget(
+      name: "trips", dependencies: ["TripCommands"], swiftSettings: staysWithCaller),
     .executableTarget(
       name: "trips-bench", dependencies: ["PersistenceCore", "TripModel", "CSQLite"]),
 

@@ -138,12 +138,13 @@ enum Program {
         + "'lint', 'rehearse', 'verify' and 'lock --check'.")
   }
 
-  /// What a completion script that asks for candidates is to be told; nil for any other command
-  /// line, which is settled by its first word.
+  /// What a completion script that asks for candidates is to be told; nil for any other command line,
+  /// which is settled by its first word: to set a task's value leaves the main thread.
   private static func candidates(
     _ arguments: [String], _ console: Console
   ) async throws -> String? {
-    try await StoredCandidates.$console.withValue(console) {
+    guard Trips.isCompletionRequest(arguments) else { return nil }
+    return try await StoredCandidates.$console.withValue(console) {
       try await Trips.completionResponse(to: arguments)
     }
   }

@@ -10,6 +10,14 @@ extension ParsableArguments {
     commandInfo.completionScript(for: shell)
   }
 
+  /// Whether a command line is a completion script's question, for ``completionResponse(to:)``. Its
+  /// first word is one that no other command line begins with.
+  ///
+  /// - Parameter arguments: The words after the program's name.
+  public static func isCompletionRequest(_ arguments: [String]) -> Bool {
+    arguments.first == CompletionRequest.firstWord
+  }
+
   /// Answers a completion script that asks for candidates.
   ///
   /// `parse`, `parseAsRoot` and `main` answer on their own, apart from asynchronous candidates:
@@ -21,7 +29,7 @@ extension ParsableArguments {
   ///   that cannot be understood.
   public static func completionResponse(to arguments: [String]? = nil) async throws -> String? {
     let arguments = arguments ?? processArguments
-    guard arguments.first == CompletionRequest.firstWord,
+    guard isCompletionRequest(arguments),
       let request = try CompletionRequest(arguments, to: commandInfo)
     else { return nil }
     return CompletionRequest.response(await request.awaitedCandidates())
@@ -29,7 +37,7 @@ extension ParsableArguments {
 
   /// Answers a request, or throws the answer as what ends the program.
   static func answerCompletionRequest(_ arguments: [String]) throws(Interruption) {
-    guard arguments.first == CompletionRequest.firstWord else { return }
+    guard isCompletionRequest(arguments) else { return }
     let request: CompletionRequest?
     do {
       request = try CompletionRequest(arguments, to: commandInfo)

@@ -28,12 +28,16 @@ struct ChildProcess {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // The program must not inherit that this process ignores broken pipes and interrupts.
+    // The program must not inherit that this process ignores broken pipes and interrupts, nor that the
+    // thread that starts it is one to which no signals come.
     var signals = sigset_t()
     sigemptyset(&signals)
     for signal in [SIGPIPE, SIGINT, SIGQUIT] { sigaddset(&signals, signal) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    var mask = sigset_t()
+    sigemptyset(&mask)
+    posix_spawnattr_setsigmask(&attributes, &mask)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     let words = (["sh", "-c", line, "trips"] + arguments).map { strdup($0) } + [nil]
     let variables = console.variables.map { strdup("\($0)=\($1)") } + [nil]
     defer { for text in words + variables { free(text) } }

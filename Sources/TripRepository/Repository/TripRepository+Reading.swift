@@ -47,19 +47,21 @@ extension TripRepository {
   /// Whether any trip of a query has an expense; limit and offset do not count.
   ///
   /// One look is enough where the store has no expenses at all, and otherwise up to the first such trip.
+  /// The caller waits where it is: most lists begin with this.
   ///
   /// - Parameter query: Which trips.
   /// - Throws: As ``trips(matching:)``.
-  public func hasExpenses(matching query: TripQuery = TripQuery()) throws -> Bool {
-    var query = query
-    query.sort = []
-    (query.limit, query.offset) = (1, 0)
-    query.filters.append(TripFilter(.exists(.expenses)))
-    let compiled = try CompiledQuery(query)
-    return try StoreFailure.translating(at: location) {
+  public nonisolated(nonsending) func hasExpenses(
+    matching query: TripQuery = TripQuery()
+  ) async throws -> Bool {
+    try StoreFailure.translating(at: location) {
       let context = ModelContext(container)
-      return try !RelatedValues.expenses.present(in: context).isEmpty
-        && compiled.count(context) > 0
+      guard try !RelatedValues.expenses.present(in: context).isEmpty else { return false }
+      var query = query
+      query.sort = []
+      (query.limit, query.offset) = (1, 0)
+      query.filters.append(TripFilter(.exists(.expenses)))
+      return try CompiledQuery(query).count(context) > 0
     }
   }
 
