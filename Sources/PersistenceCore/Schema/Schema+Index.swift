@@ -25,7 +25,9 @@ extension Schema.Entity {
       let property = properties.last(where: { $0.name == name && !$0.isTransient })
     else { return nil }
     guard names.count > 1 else { return [name] }
-    guard let attribute = property as? Schema.Attribute, attribute.form == .plain else { return nil }
+    guard let attribute = property as? Schema.Attribute, attribute.form == .plain else {
+      return nil
+    }
     return Self.members(of: attribute.shape, named: names.dropFirst()).map { [name] + $0 }
   }
 
