@@ -17,10 +17,13 @@ struct ArgumentDefinition {
   var selection: ArgumentSelection?
 
   /// The name of the property.
-  var property: String { name.text }
+  var property: String { name.text ?? "" }
 
   /// All spellings; none for a positional argument.
-  var names: [ArgumentName] { slot.names(of: self) }
+  var names: [ArgumentName] { slot.names(of: self) { name.text } }
+
+  /// The spellings that are not made of the name of the property.
+  var spelledNames: [ArgumentName] { slot.names(of: self) { nil } }
 
   var info: ArgumentInfo { slot.info(of: self) }
 
@@ -37,7 +40,12 @@ protocol ArgumentSlot: Declaration {
   func definitions(of property: PropertyName) -> [ArgumentDefinition]
 
   /// The spellings of one of them.
-  func names(of definition: ArgumentDefinition) -> [ArgumentName]
+  ///
+  /// - Parameters:
+  ///   - definition: One of the slot's own.
+  ///   - property: Looks up the name of the property, which happens when a spelling is made of it. Where
+  ///     it is nil, those spellings are left out.
+  func names(of definition: ArgumentDefinition, property: () -> String?) -> [ArgumentName]
 
   /// Whether a value came from the command line or the environment.
   var isSet: Bool { get }

@@ -50,9 +50,9 @@ struct DeclaredArguments {
       definition.visibilityLimit = definition.visibilityLimit.limited(to: group.visibility)
       if let inner = definition.selection {
         definition.selection = ArgumentSelection(
-          group: "\(name.text).\(inner.group)", rule: inner.rule)
+          group: "\(name.text ?? "").\(inner.group)", rule: inner.rule)
       } else if group.selection != .any {
-        definition.selection = ArgumentSelection(group: name.text, rule: group.selection)
+        definition.selection = ArgumentSelection(group: name.text ?? "", rule: group.selection)
       }
       definitions.append(definition)
     }
@@ -65,9 +65,11 @@ struct DeclaredArguments {
     openGroups[group.groupType] = inner
   }
 
-  /// The definition with a name.
+  /// The definition with a name. Names that are spelled out come first, because those that are made of
+  /// properties take reflection.
   func definition(named name: ArgumentName) -> ArgumentDefinition? {
-    definitions.first { $0.names.contains(name) }
+    definitions.first { $0.spelledNames.contains(name) }
+      ?? definitions.first { $0.names.contains(name) }
   }
 }
 

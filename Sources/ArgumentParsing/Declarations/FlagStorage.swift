@@ -53,8 +53,8 @@ extension FlagStorage: ArgumentSlot {
     return definitions
   }
 
-  func names(of definition: ArgumentDefinition) -> [ArgumentName] {
-    choice(of: definition)?.names { definition.property } ?? []
+  func names(of definition: ArgumentDefinition, property: () -> String?) -> [ArgumentName] {
+    choice(of: definition)?.names(property) ?? []
   }
 
   private func choice(of definition: ArgumentDefinition) -> FlagChoice<Value>? {
@@ -111,6 +111,6 @@ extension FlagStorage: ArgumentSlot {
   private func defaultName(of definition: ArgumentDefinition) -> String? {
     guard let index = declaration.defaultChoice, declaration.choices.indices.contains(index)
     else { return nil }
-    return declaration.choices[index].names { definition.property }.preferred?.description
+    return declaration.choices[index].names { definition.name.text }.preferred?.description
   }
 }

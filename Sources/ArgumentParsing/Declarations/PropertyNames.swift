@@ -28,9 +28,14 @@ final class PropertyNames {
   private lazy var names: [String?] = {
     var names: [String?] = Array(repeating: nil, count: declarations.count)
     var next = 0
-    for child in Mirror(reflecting: value).children {
-      guard let label = child.label,
-        let position = declarations[next...].firstIndex(where: { $0.isHeld(by: child.value) })
+    // By index: an iterator takes more generic types to be made.
+    let children = Mirror(reflecting: value).children
+    var index = children.startIndex
+    while index != children.endIndex {
+      let (label, property) = children[index]
+      children.formIndex(after: &index)
+      guard let label,
+        let position = declarations[next...].firstIndex(where: { $0.isHeld(by: property) })
       else { continue }
       names[position] = label.hasPrefix("_") ? String(label.dropFirst()) : label
       next = position + 1
@@ -44,5 +49,5 @@ struct PropertyName {
   let names: PropertyNames
   let position: Int
 
-  var text: String { names[position] ?? "" }
+  var text: String? { names[position] }
 }

@@ -54,8 +54,8 @@ extension ValueStorage: ArgumentSlot {
     ]
   }
 
-  func names(of definition: ArgumentDefinition) -> [ArgumentName] {
-    declaration.kind == .option ? declaration.names.names(for: definition.property) : []
+  func names(of definition: ArgumentDefinition, property: () -> String?) -> [ArgumentName] {
+    declaration.kind == .option ? declaration.names.names(for: property()) : []
   }
 
   func take(_ given: Occurrence, for definition: ArgumentDefinition) throws(UsageError) {

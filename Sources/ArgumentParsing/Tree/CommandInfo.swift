@@ -37,12 +37,11 @@ public struct CommandInfo: Sendable {
     below parent: CommandInfo?, isDefault: Bool
   ) {
     let configuration = commandType?.configuration ?? CommandConfiguration()
-    let name = configuration.commandName ?? _typeName(type, qualified: false).kebabCased
     self.type = type
     self.commandType = commandType
     self.configuration = configuration
     self.isDefault = isDefault
-    path = (parent?.path ?? []) + [name]
+    path = (parent?.path ?? []) + [configuration.name(of: type)]
     types = (parent?.types ?? []) + [type]
     helpSpecification =
       configuration.helpNames ?? parent?.helpSpecification ?? [.short, .long]

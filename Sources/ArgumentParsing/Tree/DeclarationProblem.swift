@@ -46,7 +46,7 @@ extension CommandInfo {
       )
     }
     problems += declared.emptyProperties.map {
-      "property '\($0.text)': its enumeration has no cases"
+      "property '\($0.text ?? "")': its enumeration has no cases"
     }
     for names in declared.propertyNames where names.hasStrangers {
       problems.append(

@@ -91,7 +91,7 @@ struct UntouchedCommandTests {
   }
 
   struct Options: ParsableArguments, CustomReflectable {
-    @Option var depth = 1
+    @Option(repetition: .chooseLast) var depth = 1
     @Option(name: .customLong("colour")) var tint: String?
     @Argument var words: [String] = []
 
@@ -142,17 +142,19 @@ struct UntouchedCommandTests {
     #expect(entries.filter { $0 == "options" }.count == 1)
   }
 
-  @Test("names of properties are looked up when an option is, and once")
-  func names() throws {
-    #expect(
-      try Log.entries { _ = try Options.parse(["a", "b"], environment: [:]) }
-        .filter { $0 == "reflected" }.isEmpty)
+  @Test(
+    "names of properties are looked up once, when an option is that has no name spelled out",
+    arguments: [
+      (["a", "b"], 0), (["--colour", "red"], 0), (["--depth", "2", "--colour", "red"], 1),
+      (["--depth", "2", "--depth=2"], 1),
+    ])
+  func names(arguments: [String], count: Int) throws {
     let entries = try Log.entries {
-      let options = try Options.parse(["--depth", "2", "--colour", "red"], environment: [:])
-      #expect(options.depth == 2)
-      #expect(options.tint == "red")
+      let options = try Options.parse(arguments, environment: [:])
+      #expect(options.depth == (arguments.contains("--depth") ? 2 : 1))
+      #expect(options.tint == (arguments.contains("--colour") ? "red" : nil))
     }
-    #expect(entries.filter { $0 == "reflected" }.count == 1)
+    #expect(entries.filter { $0 == "reflected" }.count == count)
   }
 
   @Test("an exit by a status describes no command")
