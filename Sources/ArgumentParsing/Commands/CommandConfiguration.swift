@@ -82,3 +82,10 @@ public struct CommandConfiguration: Sendable {
     self.abridgesSharedGroups = abridgesSharedGroups
   }
 }
+
+extension CommandConfiguration {
+  /// The name as typed of the command that it belongs to.
+  func name(of type: any ParsableArguments.Type) -> String {
+    commandName ?? _typeName(type, qualified: false).kebabCased
+  }
+}

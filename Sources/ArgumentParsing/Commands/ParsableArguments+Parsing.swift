@@ -35,8 +35,9 @@ extension ParsableArguments {
 
   private static func parse(_ arguments: [String]?, environment: Environment) throws -> Self {
     let parsed = try CommandParser.parse(
-      arguments ?? processArguments, as: self, readsSubcommands: false, environment: environment)
-    guard let result = parsed.command as? Self else {
+      arguments ?? processArguments, as: CommandInfo(root: self), readsSubcommands: false,
+      environment: environment)
+    guard let result = parsed.value as? Self else {
       throw CommandError(
         path: parsed.path, reason: .thrown(DeclarationError("\(self) was not parsed")))
     }

@@ -13,6 +13,10 @@
 /// ```
 public protocol ParsableArguments: SendableMetatype {
   /// Creates a value with its defaults. Must not have effects: help and completions call it too.
+  ///
+  /// The wrappers that it creates are the declarations of the type. A value of another such type
+  /// belongs into an ``OptionGroup``; elsewhere its wrappers would be taken for this type's, which
+  /// ``declarationProblems()`` tells.
   init()
 
   /// Checks what no single argument can check, after parsing.

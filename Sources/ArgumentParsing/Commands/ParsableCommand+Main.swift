@@ -65,8 +65,9 @@ extension ParsableCommand {
     _ arguments: [String]?, environment: Environment
   ) throws -> (command: any ParsableCommand, path: [any ParsableArguments.Type]) {
     let parsed = try CommandParser.parse(
-      arguments ?? processArguments, as: self, readsSubcommands: true, environment: environment)
-    guard let command = parsed.command as? any ParsableCommand else {
+      arguments ?? processArguments, as: CommandInfo(rootCommand: self), readsSubcommands: true,
+      environment: environment)
+    guard let command = parsed.command else {
       throw CommandError(
         path: parsed.path, reason: .thrown(DeclarationError("\(self) was not parsed")))
     }

@@ -27,7 +27,7 @@ extension ParsableCommand {
 
   /// The name as typed.
   public static var _commandName: String {
-    configuration.commandName ?? _typeName(Self.self, qualified: false).kebabCased
+    configuration.name(of: self)
   }
 
   /// Prints the command's help.

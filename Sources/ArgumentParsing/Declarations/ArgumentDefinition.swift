@@ -2,9 +2,8 @@
 ///
 /// The rest of ``ArgumentInfo`` is worked out only when help or an error asks for it.
 struct ArgumentDefinition {
-  let property: String
+  let name: PropertyName
   let kind: ArgumentInfo.Kind
-  let names: [ArgumentName]
   let parsing: ArgumentInfo.Parsing
   let isRepeating: Bool
   /// Where values go; shared by all flags of one property.
@@ -17,6 +16,15 @@ struct ArgumentDefinition {
   /// The rule of the group it is in.
   var selection: ArgumentSelection?
 
+  /// The name of the property.
+  var property: String { name.text ?? "" }
+
+  /// All spellings; none for a positional argument.
+  var names: [ArgumentName] { slot.names(of: self) { name.text } }
+
+  /// The spellings that are not made of the name of the property.
+  var spelledNames: [ArgumentName] { slot.names(of: self) { nil } }
+
   var info: ArgumentInfo { slot.info(of: self) }
 
   /// Whether this is the argument that a text names: `--from`, `-f`, or `<value-name>`.
@@ -27,7 +35,18 @@ struct ArgumentDefinition {
 }
 
 /// The place where a declared property keeps what was given for it.
-protocol ArgumentSlot: AnyObject {
+protocol ArgumentSlot: Declaration {
+  /// What the parser needs to know of each argument that the property declares.
+  func definitions(of property: PropertyName) -> [ArgumentDefinition]
+
+  /// The spellings of one of them.
+  ///
+  /// - Parameters:
+  ///   - definition: One of the slot's own.
+  ///   - property: Looks up the name of the property, which happens when a spelling is made of it. Where
+  ///     it is nil, those spellings are left out.
+  func names(of definition: ArgumentDefinition, property: () -> String?) -> [ArgumentName]
+
   /// Whether a value came from the command line or the environment.
   var isSet: Bool { get }
 

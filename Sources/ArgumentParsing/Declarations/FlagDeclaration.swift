@@ -17,8 +17,9 @@ struct FlagDeclaration<Value> {
 
 /// One flag of a property.
 struct FlagChoice<Value> {
-  /// The names, given the property's name.
-  let names: (String) -> [ArgumentName]
+  /// The names, given the property's name, which is looked up when a name is made of it; given none,
+  /// the names that are spelled out.
+  let names: (() -> String?) -> [ArgumentName]
   let help: ArgumentHelp?
   let isRepeating: Bool
   /// What is wrong with the names.

@@ -16,6 +16,7 @@ final class FlagStorage<Value> {
   func copy(holding value: Value) -> FlagStorage {
     let copy = FlagStorage(declaration)
     copy.given = value
+    DeclarationList.replace(self, with: .argument(copy))
     return copy
   }
 
@@ -36,12 +37,29 @@ extension FlagStorage: ArgumentSlot {
     return declaration.choices.flatMap(\.problems)
   }
 
-  func definitions(property: String) -> [ArgumentDefinition] {
-    declaration.choices.enumerated().map { index, choice in
-      ArgumentDefinition(
-        property: property, kind: .flag, names: choice.names(property), parsing: .next,
-        isRepeating: choice.isRepeating, slot: self, choice: index)
+  func isHeld(by property: Any) -> Bool {
+    (property as? Flag<Value>)?.holds(self) == true
+  }
+
+  func definitions(of property: PropertyName) -> [ArgumentDefinition] {
+    // Over numbers: to go through an array of a generic type takes searches for conformances.
+    var definitions: [ArgumentDefinition] = []
+    for index in declaration.choices.indices {
+      definitions.append(
+        ArgumentDefinition(
+          name: property, kind: .flag, parsing: .next,
+          isRepeating: declaration.choices[index].isRepeating, slot: self, choice: index))
     }
+    return definitions
+  }
+
+  func names(of definition: ArgumentDefinition, property: () -> String?) -> [ArgumentName] {
+    choice(of: definition)?.names(property) ?? []
+  }
+
+  private func choice(of definition: ArgumentDefinition) -> FlagChoice<Value>? {
+    declaration.choices.indices.contains(definition.choice)
+      ? declaration.choices[definition.choice] : nil
   }
 
   func take(_ given: Occurrence, for definition: ArgumentDefinition) throws(UsageError) {
@@ -76,15 +94,12 @@ extension FlagStorage: ArgumentSlot {
   }
 
   func info(of definition: ArgumentDefinition) -> ArgumentInfo {
-    let choice =
-      declaration.choices.indices.contains(definition.choice)
-      ? declaration.choices[definition.choice] : nil
-    let help = choice?.help ?? declaration.help ?? ArgumentHelp()
+    let help = choice(of: definition)?.help ?? declaration.help ?? ArgumentHelp()
     let showsDefault = declaration.sharesHelpLine || declaration.defaultChoice == definition.choice
     return ArgumentInfo(
       property: definition.property, kind: .flag, names: definition.names, valueName: "",
       abstract: help.abstract, discussion: help.discussion ?? "",
-      defaultValue: showsDefault ? defaultName(property: definition.property) : nil,
+      defaultValue: showsDefault ? defaultName(of: definition) : nil,
       values: [], valueDescriptions: [:], environment: declaration.environment,
       visibility: help.visibility.limited(to: definition.visibilityLimit),
       sectionTitle: definition.sectionTitle, completion: .default,
@@ -93,9 +108,9 @@ extension FlagStorage: ArgumentSlot {
       isBuiltIn: false)
   }
 
-  private func defaultName(property: String) -> String? {
+  private func defaultName(of definition: ArgumentDefinition) -> String? {
     guard let index = declaration.defaultChoice, declaration.choices.indices.contains(index)
     else { return nil }
-    return declaration.choices[index].names(property).preferred?.description
+    return declaration.choices[index].names { definition.name.text }.preferred?.description
   }
 }

@@ -1,6 +1,7 @@
 extension NameSpecification {
-  /// The names an option has when it is declared by `property`.
-  func names(for property: String) -> [ArgumentName] {
+  /// The names an option has when it is declared by `property`, which is looked up when a name is
+  /// made of it; without a property, the names that are spelled out.
+  func names(for property: @autoclosure () -> String?) -> [ArgumentName] {
     elements.compactMap { $0.name(for: property) }
   }
 
@@ -9,7 +10,9 @@ extension NameSpecification {
   /// - Parameters:
   ///   - prefix: The word before the name, without a dash.
   ///   - keepsShort: Whether short names, which cannot carry a prefix, are kept.
-  func names(for property: String, prefix: String, keepsShort: Bool) -> [ArgumentName] {
+  func names(
+    for property: @autoclosure () -> String?, prefix: String, keepsShort: Bool
+  ) -> [ArgumentName] {
     elements.compactMap { element in
       guard let name = element.name(for: property) else { return nil }
       return switch name {
@@ -30,12 +33,12 @@ extension NameSpecification {
 }
 
 extension NameSpecification.Element {
-  fileprivate func name(for property: String) -> ArgumentName? {
+  fileprivate func name(for property: () -> String?) -> ArgumentName? {
     switch form {
-    case .long: .long(property.kebabCased)
+    case .long: (property()?.kebabCased).map(ArgumentName.long)
     case .customLong(let name, withSingleDash: true): .longWithSingleDash(name)
     case .customLong(let name, withSingleDash: false): .long(name)
-    case .short: property.first.map(ArgumentName.short)
+    case .short: property()?.first.map(ArgumentName.short)
     case .customShort(let character): .short(character)
     case .invalid: nil
     }

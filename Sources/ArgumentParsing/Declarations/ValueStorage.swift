@@ -17,6 +17,7 @@ final class ValueStorage<Value> {
   func copy(holding value: Value) -> ValueStorage {
     let copy = ValueStorage(declaration)
     copy.given = value
+    DeclarationList.replace(self, with: .argument(copy))
     return copy
   }
 
@@ -37,11 +38,24 @@ extension ValueStorage: ArgumentSlot {
       ? ["an option needs a name"] : problems
   }
 
-  func definition(property: String) -> ArgumentDefinition {
-    ArgumentDefinition(
-      property: property, kind: declaration.kind,
-      names: declaration.kind == .option ? declaration.names.names(for: property) : [],
-      parsing: declaration.parsing, isRepeating: declaration.isRepeating, slot: self, choice: 0)
+  func isHeld(by property: Any) -> Bool {
+    switch declaration.kind {
+    case .option: (property as? Option<Value>)?.holds(self) == true
+    case .positional: (property as? Argument<Value>)?.holds(self) == true
+    case .flag: false
+    }
+  }
+
+  func definitions(of property: PropertyName) -> [ArgumentDefinition] {
+    [
+      ArgumentDefinition(
+        name: property, kind: declaration.kind, parsing: declaration.parsing,
+        isRepeating: declaration.isRepeating, slot: self, choice: 0)
+    ]
+  }
+
+  func names(of definition: ArgumentDefinition, property: () -> String?) -> [ArgumentName] {
+    declaration.kind == .option ? declaration.names.names(for: property()) : []
   }
 
   func take(_ given: Occurrence, for definition: ArgumentDefinition) throws(UsageError) {
@@ -92,9 +106,10 @@ extension ValueStorage: ArgumentSlot {
   func info(of definition: ArgumentDefinition) -> ArgumentInfo {
     let accepted = declaration.accepted()
     let help = declaration.help ?? ArgumentHelp()
-    let longName = definition.names.first { !$0.isShort }
+    let names = definition.names
+    let longName = names.first { !$0.isShort }
     return ArgumentInfo(
-      property: definition.property, kind: definition.kind, names: definition.names,
+      property: definition.property, kind: definition.kind, names: names,
       valueName: help.valueName ?? longName?.text ?? definition.property.kebabCased,
       abstract: help.abstract, discussion: help.discussion ?? "",
       defaultValue: declaration.initial.flatMap(declaration.describe),

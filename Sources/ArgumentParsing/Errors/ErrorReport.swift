@@ -16,29 +16,30 @@ enum ErrorReport {
   init(_ error: any Error, root: (any ParsableArguments.Type)?, columns: Int?) {
     let commandError =
       error as? CommandError ?? CommandError(path: root.map { [$0] } ?? [], reason: .thrown(error))
-    let info = CommandInfo(path: commandError.path)
-    let columns = columns ?? terminalColumns()
+    // What follows is worked out where it is printed: most errors are a status and a text.
+    var info: CommandInfo? { CommandInfo(path: commandError.path) }
+    var width: Int { columns ?? terminalColumns() }
 
     switch commandError.reason {
     case .help(let visibility):
-      self = .help(of: info, visibility, columns)
+      self = .help(of: info, visibility, width)
     case .version(let text), .output(let text):
       self = .clean(text)
     case .usage(let error):
       self = .usage(
         message: error.description,
-        details: UsageDetails(info: info, typed: commandError.typed, columns: columns))
+        details: UsageDetails(info: info, typed: commandError.typed, columns: width))
     case .thrown(let error as ValidationError):
       self = .usage(
         message: commandError.typed?.shortening(error.message) ?? error.message,
-        details: UsageDetails(info: info, typed: commandError.typed, columns: columns))
+        details: UsageDetails(info: info, typed: commandError.typed, columns: width))
     case .thrown(let error as CleanExit):
       switch error.request {
       case .message(let text):
         self = .clean(text)
       case .help(let type):
         let described = type.flatMap { Self.find($0, along: commandError.path) } ?? info
-        self = .help(of: described, .default, columns)
+        self = .help(of: described, .default, width)
       }
     case .thrown(let code as ExitCode):
       self = .failure(message: "", code)

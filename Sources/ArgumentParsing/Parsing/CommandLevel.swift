@@ -2,7 +2,7 @@
 struct CommandLevel {
   let info: CommandInfo
   var command: any ParsableArguments
-  let arguments: ReflectedArguments
+  let arguments: DeclaredArguments
   /// Groups opened at this level and above.
   let groups: SharedGroups
   /// Positional arguments that have not got their words yet, `--` ones left out.
@@ -12,9 +12,9 @@ struct CommandLevel {
 
   init(_ info: CommandInfo, sharing groups: SharedGroups) {
     self.info = info
-    command = info.type.init()
-    arguments = ReflectedArguments(of: command, sharing: groups)
-    self.groups = groups.merging(arguments.openGroups) { _, new in new }
+    arguments = DeclaredArguments(of: info.type, sharing: groups)
+    command = arguments.value
+    self.groups = groups.adding(arguments.openGroups)
     let positionals = arguments.definitions.filter { $0.kind == .positional }
     self.positionals = positionals.filter { $0.parsing != .postTerminator }[...]
     postTerminator = positionals.first { $0.parsing == .postTerminator }

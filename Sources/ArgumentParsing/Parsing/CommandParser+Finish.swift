@@ -6,9 +6,11 @@ extension CommandParser {
     do {
       for selection in selections { try selection.checkTyped() }
       let silenced = selections.flatMap(\.silenced)
-      for definition in levels.flatMap(\.arguments.definitions)
-      where !silenced.contains(ObjectIdentifier(definition.slot)) {
-        try definition.slot.readEnvironment(definition, environment)
+      for level in levels {
+        for definition in level.arguments.definitions
+        where !silenced.contains(ObjectIdentifier(definition.slot)) {
+          try definition.slot.readEnvironment(definition, environment)
+        }
       }
       for selection in selections { try selection.checkVariables() }
     } catch {
@@ -23,12 +25,14 @@ extension CommandParser {
   private var missingArguments: [[String]] {
     var slots: [ObjectIdentifier] = []
     var missing: [ObjectIdentifier: [String]] = [:]
-    for definition in levels.flatMap(\.arguments.definitions)
-    where definition.slot.isRequired && !definition.slot.isSet {
-      let slot = ObjectIdentifier(definition.slot)
-      if missing[slot] == nil { slots.append(slot) }
-      let usage = UsageLine.item(for: definition.info, bare: true)
-      if missing[slot]?.contains(usage) != true { missing[slot, default: []].append(usage) }
+    for level in levels {
+      for definition in level.arguments.definitions
+      where definition.slot.isRequired && !definition.slot.isSet {
+        let slot = ObjectIdentifier(definition.slot)
+        if missing[slot] == nil { slots.append(slot) }
+        let usage = UsageLine.item(for: definition.info, bare: true)
+        if missing[slot]?.contains(usage) != true { missing[slot, default: []].append(usage) }
+      }
     }
     return slots.compactMap { missing[$0] }
   }

@@ -14,27 +14,32 @@ struct CommandParser {
   var helpRequest: ArgumentVisibility?
 
   struct Parsed {
-    let command: any ParsableArguments
+    let value: any ParsableArguments
+    /// The type of the value, where it is one of a command.
+    let commandType: (any ParsableCommand.Type)?
     let path: [any ParsableArguments.Type]
+
+    /// The value as a command.
+    var command: (any ParsableCommand)? { commandType?.instance(value) }
   }
 
   /// Parses a command line.
   ///
   /// - Parameters:
   ///   - arguments: The words after the program's name.
-  ///   - root: The type of the root command.
+  ///   - root: The root command.
   ///   - readsSubcommands: Whether words can name subcommands.
   ///   - environment: Where variables are looked up.
   static func parse(
-    _ arguments: [String], as root: any ParsableArguments.Type, readsSubcommands: Bool,
+    _ arguments: [String], as root: CommandInfo, readsSubcommands: Bool,
     environment: Environment
   ) throws(CommandError) -> Parsed {
     var parser = CommandParser(
-      levels: [CommandLevel(CommandInfo(root: root), sharing: [:])],
+      levels: [CommandLevel(root, sharing: SharedGroups())],
       input: ArgumentInput(arguments), environment: environment,
       readsSubcommands: readsSubcommands)
     do {
-      try root.answerCompletionRequest(arguments)
+      try root.type.answerCompletionRequest(arguments)
       try parser.readAll()
       try parser.finish()
     } catch {
@@ -42,7 +47,8 @@ struct CommandParser {
         path: parser.path, reason: parser.preferringHelp(over: error),
         typed: TypedLine(arguments, marking: parser.places(of: error)))
     }
-    return Parsed(command: parser.level.command, path: parser.path)
+    return Parsed(
+      value: parser.level.command, commandType: parser.level.info.commandType, path: parser.path)
   }
 
   var level: CommandLevel {
@@ -103,5 +109,13 @@ struct CommandParser {
     default:
       return []
     }
+  }
+}
+
+extension ParsableCommand {
+  /// A value as a command of this type. It is told by the type alone; to ask the runtime whether
+  /// some value is a command takes a search of all conformances of the program.
+  fileprivate static func instance(_ value: any ParsableArguments) -> (any ParsableCommand)? {
+    value as? Self
   }
 }

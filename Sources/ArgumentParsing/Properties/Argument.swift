@@ -12,7 +12,11 @@ public struct Argument<Value> {
 
   init(_ declaration: ValueDeclaration<Value>) {
     storage = ValueStorage(declaration)
+    DeclarationList.add(.argument(storage))
   }
+
+  /// Whether a declaration is the one of this property.
+  func holds(_ declaration: ValueStorage<Value>) -> Bool { storage === declaration }
 
   /// Not for use: it makes `@Argument var name: Value` compile where another initialiser fits, and
   /// explains what is missing where none does.
@@ -39,9 +43,3 @@ public struct Argument<Value> {
 
 // See Option: written before it is handed out, copied before each later write.
 extension Argument: @unchecked Sendable where Value: Sendable {}
-
-extension Argument: DeclaresArguments {
-  func definitions(property: String) -> [ArgumentDefinition] {
-    [storage.definition(property: property)]
-  }
-}

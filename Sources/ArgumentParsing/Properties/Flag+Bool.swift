@@ -13,7 +13,7 @@ extension Flag where Value == Bool {
     environment: String? = nil
   ) {
     let choice = FlagChoice<Bool>(
-      names: name.names(for:), help: nil, isRepeating: false, problems: name.flagProblems,
+      names: { name.names(for: $0()) }, help: nil, isRepeating: false, problems: name.flagProblems,
       apply: { $0 = true })
     self.init(
       FlagDeclaration(
@@ -121,12 +121,12 @@ extension FlagInversion {
     [
       FlagChoice(
         names: { property in
-          guard let onPrefix else { return names.names(for: property) }
-          return names.names(for: property, prefix: onPrefix, keepsShort: true)
+          guard let onPrefix else { return names.names(for: property()) }
+          return names.names(for: property(), prefix: onPrefix, keepsShort: true)
         },
         help: nil, isRepeating: false, problems: names.flagProblems, apply: { $0 = on }),
       FlagChoice(
-        names: { names.names(for: $0, prefix: offPrefix, keepsShort: false) },
+        names: { names.names(for: $0(), prefix: offPrefix, keepsShort: false) },
         help: nil, isRepeating: false, problems: [], apply: { $0 = off }),
     ]
   }

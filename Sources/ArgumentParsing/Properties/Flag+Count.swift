@@ -11,7 +11,7 @@ extension Flag where Value == Int {
     environment: String? = nil
   ) {
     let choice = FlagChoice<Int>(
-      names: name.names(for:), help: nil, isRepeating: true, problems: name.flagProblems,
+      names: { name.names(for: $0()) }, help: nil, isRepeating: true, problems: name.flagProblems,
       apply: { $0 = ($0 ?? 0) + 1 })
     self.init(
       FlagDeclaration(

@@ -20,7 +20,11 @@ public struct Flag<Value> {
 
   init(_ declaration: FlagDeclaration<Value>) {
     storage = FlagStorage(declaration)
+    DeclarationList.add(.argument(storage))
   }
+
+  /// Whether a declaration is the one of this property.
+  func holds(_ declaration: FlagStorage<Value>) -> Bool { storage === declaration }
 
   /// Not for use: it makes `@Flag var name: Value` compile where another initialiser fits, and
   /// explains what is missing where none does.
@@ -45,9 +49,3 @@ public struct Flag<Value> {
 
 // See Option: written before it is handed out, copied before each later write.
 extension Flag: @unchecked Sendable where Value: Sendable {}
-
-extension Flag: DeclaresArguments {
-  func definitions(property: String) -> [ArgumentDefinition] {
-    storage.definitions(property: property)
-  }
-}

@@ -46,8 +46,9 @@ public struct NameSpecification: ExpressibleByArrayLiteral, Sendable {
 
   /// Creates a specification from names; a name given twice counts once.
   public init<S>(_ sequence: S) where S: Sequence, Element == S.Element {
-    var seen: Set<Element> = []
-    elements = sequence.filter { seen.insert($0).inserted }
+    var unique: [Element] = []
+    for element in sequence where !unique.contains(element) { unique.append(element) }
+    elements = unique
   }
 
   /// Creates a specification from names.

@@ -19,7 +19,11 @@ public struct Option<Value> {
 
   init(_ declaration: ValueDeclaration<Value>) {
     storage = ValueStorage(declaration)
+    DeclarationList.add(.argument(storage))
   }
+
+  /// Whether a declaration is the one of this property.
+  func holds(_ declaration: ValueStorage<Value>) -> Bool { storage === declaration }
 
   /// Not for use: it makes `@Option var name: Value` compile where another initialiser fits, and
   /// explains what is missing where none does.
@@ -47,12 +51,6 @@ public struct Option<Value> {
 // The storage is written by the parser before the wrapper is handed out, and copied before each
 // later write; transforms are @Sendable.
 extension Option: @unchecked Sendable where Value: Sendable {}
-
-extension Option: DeclaresArguments {
-  func definitions(property: String) -> [ArgumentDefinition] {
-    [storage.definition(property: property)]
-  }
-}
 
 /// Stops a program that reads a value that was never given.
 func stopReadingUnparsed<Value>(_ wrapper: String) -> Value {

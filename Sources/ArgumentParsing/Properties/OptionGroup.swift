@@ -19,11 +19,7 @@ public struct OptionGroup<Value: ParsableArguments> {
   private var storage: OptionGroupStorage<Value>
 
   /// The heading of the group in help; empty to list its members with the others.
-  public let title: String
-
-  let visibility: ArgumentVisibility
-
-  let selection: GroupSelection
+  public var title: String { storage.title }
 
   /// Declares a group.
   ///
@@ -35,20 +31,23 @@ public struct OptionGroup<Value: ParsableArguments> {
     title: String = "", visibility: ArgumentVisibility = .default,
     selection: GroupSelection = .any
   ) {
-    storage = OptionGroupStorage()
-    self.title = title
-    self.visibility = visibility
-    self.selection = selection
+    storage = OptionGroupStorage(title: title, visibility: visibility, selection: selection)
+    DeclarationList.add(.group(storage))
+  }
+
+  /// Whether a declaration is the one of this property.
+  fileprivate func holds(_ declaration: OptionGroupStorage<Value>) -> Bool {
+    storage === declaration
   }
 
   /// The group with the values given; its defaults before parsing.
   public var wrappedValue: Value {
-    get { storage.value ?? Value() }
+    get { storage.value ?? DeclarationList.makeApart(Value.self) }
     set {
       if isKnownUniquelyReferenced(&storage) {
         storage.value = newValue
       } else {
-        storage = OptionGroupStorage(newValue)
+        storage = storage.copy(holding: newValue)
       }
     }
   }
@@ -58,26 +57,41 @@ public struct OptionGroup<Value: ParsableArguments> {
 // later write.
 extension OptionGroup: @unchecked Sendable where Value: Sendable {}
 
-extension OptionGroup: DeclaresOptionGroup {
-  var groupType: ObjectIdentifier { ObjectIdentifier(Value.self) }
+/// What an ``OptionGroup`` keeps. See ``ValueStorage`` for why it is a reference.
+private final class OptionGroupStorage<Value: ParsableArguments> {
+  let title: String
+  let visibility: ArgumentVisibility
+  let selection: GroupSelection
+  var value: Value?
 
-  var opened: (any ParsableArguments)? { storage.value }
-
-  func open(sharing shared: SharedGroups) -> any ParsableArguments {
-    let value = shared[groupType] as? Value ?? Value()
-    storage.value = value
-    return value
+  init(title: String, visibility: ArgumentVisibility, selection: GroupSelection) {
+    self.title = title
+    self.visibility = visibility
+    self.selection = selection
   }
 
-  func validateGroup() throws {
-    try storage.value?.validate()
+  func copy(holding value: Value) -> OptionGroupStorage {
+    let copy = OptionGroupStorage(title: title, visibility: visibility, selection: selection)
+    copy.value = value
+    DeclarationList.replace(self, with: .group(copy))
+    return copy
   }
 }
 
-private final class OptionGroupStorage<Value> {
-  var value: Value?
+extension OptionGroupStorage: GroupDeclaration {
+  var groupType: ObjectIdentifier { ObjectIdentifier(Value.self) }
 
-  init(_ value: Value? = nil) {
-    self.value = value
+  func isHeld(by property: Any) -> Bool {
+    (property as? OptionGroup<Value>)?.holds(self) == true
+  }
+
+  func open(sharing shared: SharedGroups) -> DeclaredArguments {
+    let arguments = shared[groupType] ?? DeclaredArguments(of: Value.self, sharing: shared)
+    value = arguments.value as? Value
+    return arguments
+  }
+
+  func validateGroup() throws {
+    try value?.validate()
   }
 }

@@ -3,9 +3,7 @@ extension CommandInfo {
   public func subcommand(named name: String) -> CommandInfo? {
     for type in configuration.subcommands {
       let configuration = type.configuration
-      if (configuration.commandName ?? type._commandName) == name
-        || configuration.aliases.contains(name)
-      {
+      if configuration.name(of: type) == name || configuration.aliases.contains(name) {
         return child(type)
       }
     }

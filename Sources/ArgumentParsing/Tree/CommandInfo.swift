@@ -15,23 +15,33 @@ public struct CommandInfo: Sendable {
   public let configuration: CommandConfiguration
   /// Whether this is the subcommand that runs when none is named.
   public let isDefault: Bool
+  /// The type, where it is one of a command.
+  let commandType: (any ParsableCommand.Type)?
   /// The types of the commands from the root to this one.
   let types: [any ParsableArguments.Type]
   private let helpSpecification: NameSpecification
 
   /// Describes a command as the root of its tree.
   public init(root type: any ParsableArguments.Type) {
-    self.init(type, below: nil, isDefault: false)
+    self.init(type, type as? any ParsableCommand.Type, below: nil, isDefault: false)
   }
 
-  private init(_ type: any ParsableArguments.Type, below parent: CommandInfo?, isDefault: Bool) {
-    let configuration =
-      (type as? any ParsableCommand.Type)?.configuration ?? CommandConfiguration()
-    let name = configuration.commandName ?? _typeName(type, qualified: false).kebabCased
+  /// Describes a type that is known to be a command as the root of its tree. To ask the runtime for
+  /// it takes a search of all conformances of the program.
+  init(rootCommand type: any ParsableCommand.Type) {
+    self.init(type, type, below: nil, isDefault: false)
+  }
+
+  private init(
+    _ type: any ParsableArguments.Type, _ commandType: (any ParsableCommand.Type)?,
+    below parent: CommandInfo?, isDefault: Bool
+  ) {
+    let configuration = commandType?.configuration ?? CommandConfiguration()
     self.type = type
+    self.commandType = commandType
     self.configuration = configuration
     self.isDefault = isDefault
-    path = (parent?.path ?? []) + [name]
+    path = (parent?.path ?? []) + [configuration.name(of: type)]
     types = (parent?.types ?? []) + [type]
     helpSpecification =
       configuration.helpNames ?? parent?.helpSpecification ?? [.short, .long]
@@ -51,7 +61,7 @@ public struct CommandInfo: Sendable {
   /// The arguments, options and flags, in the order declared; then `--version`, where the command
   /// has a version, and the help flags. Hidden and private ones are among them.
   public var arguments: [ArgumentInfo] {
-    let own = ReflectedArguments(of: type.init()).definitions.map(\.info)
+    let own = DeclaredArguments(of: type).definitions.map(\.info)
     let taken = Set(own.flatMap(\.names))
     func builtIn(
       _ names: [ArgumentName], _ abstract: String, _ visibility: ArgumentVisibility
@@ -93,7 +103,7 @@ public struct CommandInfo: Sendable {
 
   /// The help flag to point at in messages.
   var helpFlag: ArgumentName? {
-    let taken = Set(ReflectedArguments(of: type.init()).definitions.flatMap(\.names))
+    let taken = Set(DeclaredArguments(of: type).definitions.flatMap(\.names))
     return helpNames.filter { !taken.contains($0) }.preferred
   }
 
@@ -110,7 +120,8 @@ public struct CommandInfo: Sendable {
 
   /// The info of a subcommand.
   func child(_ type: any ParsableCommand.Type) -> CommandInfo {
-    CommandInfo(type, below: self, isDefault: configuration.defaultSubcommand == type)
+    CommandInfo(
+      type, type, below: self, isDefault: configuration.defaultSubcommand == type)
   }
 }
 

@@ -32,12 +32,12 @@ extension ParsableArguments {
 extension CommandInfo {
   /// What is wrong with single properties, and with the order of the positional ones.
   fileprivate var argumentProblems: [String] {
-    let reflected = ReflectedArguments(of: type.init())
+    let declared = DeclaredArguments(of: type)
     var problems: [String] = []
-    for definition in reflected.definitions where definition.choice == 0 {
+    for definition in declared.definitions where definition.choice == 0 {
       problems += definition.slot.problems.map { "property '\(definition.property)': \($0)" }
     }
-    for definition in reflected.definitions
+    for definition in declared.definitions
     where definition.choice == 0 && definition.slot.isRequired
       && definition.selection?.rule.isExclusive == true
     {
@@ -45,14 +45,21 @@ extension CommandInfo {
         "property '\(definition.property)' must be given, but other members of its group exclude it"
       )
     }
-    problems += reflected.emptyProperties.map { "property '\($0)': its enumeration has no cases" }
-    for parent in reflected.parents
+    problems += declared.emptyProperties.map {
+      "property '\($0.text ?? "")': its enumeration has no cases"
+    }
+    for names in declared.propertyNames where names.hasStrangers {
+      problems.append(
+        "creating '\(names.owner)' declares arguments that no property of it has: a property whose "
+          + "type has arguments needs @OptionGroup")
+    }
+    for parent in declared.parents
     where !types.dropLast().contains(where: { $0 == parent.parentType }) {
       problems.append("'\(parent.parentType)' is not a command above this one")
     }
 
     var previous: ArgumentDefinition?
-    for definition in reflected.definitions
+    for definition in declared.definitions
     where definition.kind == .positional && definition.parsing != .postTerminator {
       if let previous, previous.isRepeating {
         problems.append(
