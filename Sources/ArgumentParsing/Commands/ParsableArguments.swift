@@ -14,9 +14,9 @@
 public protocol ParsableArguments: SendableMetatype {
   /// Creates a value with its defaults. Must not have effects: help and completions call it too.
   ///
-  /// The wrappers that it creates are the declarations of the type. A value of another such type
-  /// belongs into an ``OptionGroup``; elsewhere its wrappers would be taken for this type's, which
-  /// ``declarationProblems()`` tells.
+  /// The wrappers that it creates are the declarations of the type. It may assign to properties, but
+  /// not to their wrappers, and a property whose type has arguments of its own is an
+  /// ``OptionGroup``; ``declarationProblems()`` tells where that is not so.
   init()
 
   /// Checks what no single argument can check, after parsing.

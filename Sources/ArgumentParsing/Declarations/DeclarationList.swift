@@ -39,5 +39,5 @@ final class DeclarationList {
   }
 }
 
-// Only the thread that creates the value sees the list, until the value is there.
+// An `init()` has no effects, so nobody but its own thread sees the list while it grows.
 extension DeclarationList: @unchecked Sendable {}

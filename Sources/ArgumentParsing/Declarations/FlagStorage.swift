@@ -42,7 +42,7 @@ extension FlagStorage: ArgumentSlot {
   }
 
   func definitions(of property: PropertyName) -> [ArgumentDefinition] {
-    // Over numbers: to go through an array of a generic type takes searches for conformances.
+    // By index: `map` over an array of a generic type takes searches for conformances.
     var definitions: [ArgumentDefinition] = []
     for index in declaration.choices.indices {
       definitions.append(

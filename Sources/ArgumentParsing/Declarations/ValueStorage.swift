@@ -1,6 +1,6 @@
 /// The slot of an `@Option` or an `@Argument`.
 ///
-/// The parser reaches it through a copy of the property wrapper, so it has to be a reference.
+/// The parser writes to it while the property wrapper lies in a value, so it has to be a reference.
 /// The wrappers copy it before they write, so that a parsed command is a value like any other.
 final class ValueStorage<Value> {
   let declaration: ValueDeclaration<Value>

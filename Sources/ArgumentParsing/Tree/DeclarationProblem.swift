@@ -51,7 +51,7 @@ extension CommandInfo {
     for names in declared.propertyNames where names.hasStrangers {
       problems.append(
         "creating '\(names.owner)' declares arguments that no property of it has: a property whose "
-          + "type has arguments needs @OptionGroup")
+          + "type has arguments needs @OptionGroup, and 'init()' must not replace a wrapper")
     }
     for parent in declared.parents
     where !types.dropLast().contains(where: { $0 == parent.parentType }) {
