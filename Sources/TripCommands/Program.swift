@@ -6,6 +6,13 @@ protocol TripsCommand: AsyncParsableCommand, Sendable {
   /// The options that all commands share.
   var global: GlobalOptions { get }
 
+  /// Whether the output can be long, and goes through a pager on a terminal.
+  var isPaged: Bool { get }
+  /// Whether the command works although the context in use is not there any more.
+  var worksWithMissingContext: Bool { get }
+  /// Whether the command works although the configuration is broken.
+  var worksWithBrokenConfiguration: Bool { get }
+
   /// Does what the command is for.
   ///
   /// - Throws: Any error; `Failure.init(_:)` makes a status and a text of it.
@@ -13,6 +20,10 @@ protocol TripsCommand: AsyncParsableCommand, Sendable {
 }
 
 extension TripsCommand {
+  var isPaged: Bool { false }
+  var worksWithMissingContext: Bool { false }
+  var worksWithBrokenConfiguration: Bool { false }
+
   /// Runs the command with the streams of the process.
   mutating func run() async throws {
     try await run(in: Session(.process, global, Configuration(.process)))
@@ -23,9 +34,17 @@ extension TripsCommand {
 /// that or has nothing to do with it. It sees none in use.
 protocol WorksWithMissingContext: TripsCommand {}
 
+extension WorksWithMissingContext {
+  var worksWithMissingContext: Bool { true }
+}
+
 /// A command that works although the configuration is broken, because it helps to mend it or has
 /// nothing to do with it. It sees an empty one.
 protocol WorksWithBrokenConfiguration: WorksWithMissingContext {}
+
+extension WorksWithBrokenConfiguration {
+  var worksWithBrokenConfiguration: Bool { true }
+}
 
 /// Runs one command line.
 enum Program {
@@ -105,14 +124,14 @@ enum Program {
     do throws(ConfigurationError) {
       configuration = try Configuration(console)
     } catch {
-      guard command is any WorksWithBrokenConfiguration else { throw error }
+      guard command.worksWithBrokenConfiguration else { throw error }
       configuration = Configuration(path: console.configurationPath, isBroken: true)
     }
     let session = try Session(
       console, command.global, configuration, commandLine: line,
-      needsContext: !(command is any WorksWithMissingContext))
+      needsContext: !command.worksWithMissingContext)
     try refuse(session.format, of: command)
-    guard command is any PagedCommand, let pager = Pager(session) else {
+    guard command.isPaged, let pager = Pager(session) else {
       return try await command.run(in: session)
     }
     // Whatever happens, the person has seen all there is before the shell's prompt comes back.

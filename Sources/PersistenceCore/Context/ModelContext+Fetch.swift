@@ -28,7 +28,9 @@ extension ModelContext {
   /// What the store is asked for.
   func request<T: PersistentModel>(_ descriptor: FetchDescriptor<T>) throws -> StoreRequest<T> {
     var request = StoreRequest(descriptor)
-    guard !descriptor.propertiesToFetch.isEmpty else { return request }
+    guard !descriptor.propertiesToFetch.isEmpty || !descriptor.propertyNamesToFetch.isEmpty else {
+      return request
+    }
     let entity = try store.entity(for: T.self)
     var slots: Set<Int> = []
     for keyPath in descriptor.propertiesToFetch {
@@ -38,6 +40,14 @@ extension ModelContext {
           "\(keyPath) in propertiesToFetch is no stored property of \(entity.name)")
       }
       slots.insert(path.attribute.slot)
+    }
+    for name in descriptor.propertyNamesToFetch {
+      guard let attribute = entity.attributes.first(where: { $0.name == name }) else {
+        throw SwiftDataError(
+          .unsupportedKeyPath,
+          "'\(name)' in propertyNamesToFetch is no stored property of \(entity.name)")
+      }
+      slots.insert(attribute.slot)
     }
     request.slots = slots
     return request

@@ -107,6 +107,9 @@ enum StandIn {
     case .reference, .toMany: return attribute.columns.map { _ in .null }
     default: break
     }
+    if case .scalar(let scalar) = attribute.shape.storage {
+      return try ColumnValues.encode(scalar._$placeholder, shape: attribute.shape)
+    }
     func placeholder<T>(_ type: T.Type) throws -> Any { try ShapeProbe.placeholder(type) }
     let value = try placeholder(attribute.shape.valueType)
     return try ColumnValues.encode(value, shape: attribute.shape)

@@ -19,6 +19,9 @@ public struct FetchDescriptor<T: PersistentModel>: Sendable {
     get { properties.paths }
     set { properties.paths = newValue }
   }
+  /// As ``propertiesToFetch``, by name: for programs that are told what to show while they run, and
+  /// have no key paths then. A fetch reads what either names.
+  public var propertyNamesToFetch: [String] = []
   /// The relationships whose objects are loaded with those of the fetch, in one statement for each.
   ///
   /// Without it, they are loaded when one of them is touched, for all objects of the fetch at once.

@@ -69,17 +69,15 @@ struct AttributeShape {
   }
 
   /// The shape of an attribute or of a relationship.
-  init(of property: any SchemaProperty) {
+  init(of property: Schema.Entity.DeclaredProperty) {
     switch property {
-    case let attribute as Schema.Attribute: self = attribute.shape
-    case let relationship as Schema.Relationship:
+    case .attribute(let attribute): self = attribute.shape
+    case .relationship(let relationship):
       if let shape = relationship.shape {
         self.init(shape, valueType: relationship.valueType)
       } else {
         self.init(storage: .unsupported, isOptional: false, valueType: relationship.valueType)
       }
-    default:
-      self.init(storage: .unsupported, isOptional: false, valueType: property.valueType)
     }
   }
 

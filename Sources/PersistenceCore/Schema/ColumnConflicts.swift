@@ -20,13 +20,13 @@ enum ColumnConflicts {
 
     mutating func visit(_ entity: Schema.Entity, inherited: [String: Owner]) {
       var lineage = inherited
-      for attribute in entity.declaredProperties {
+      for attribute in entity.declared {
         let columns = AttributeShape(of: attribute).columns(
-          named: attribute.name, isNullable: false)
+          named: attribute.property.name, isNullable: false)
         for column in columns {
           let name = column.name.lowercased()
           let owner = Owner(
-            property: "\(entity.name).\(attribute.name)", affinity: column.type)
+            property: "\(entity.name).\(attribute.property.name)", affinity: column.type)
           if let other = lineage[name] {
             problems.append(
               "\(owner.property) and \(other.property) need the same column, \(column.name); rename "

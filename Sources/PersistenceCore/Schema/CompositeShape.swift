@@ -95,7 +95,8 @@ final class CompositeShape: @unchecked Sendable {
     func fields<Root>(_ type: Root.Type) -> [(name: String, keyPath: AnyKeyPath)] {
       guard !(type is AnyClass) else { return [] }
       var result: [(name: String, keyPath: AnyKeyPath)] = []
-      let isStruct = _forEachFieldWithKeyPath(of: type, options: []) { name, keyPath in
+      let isStruct = _forEachFieldWithKeyPath(of: type, options: _EachFieldOptions()) {
+        name, keyPath in
         result.append((String(cString: name), keyPath))
         return true
       }

@@ -25,8 +25,8 @@ enum InverseRelationships {
 
   /// The other side of a relationship, as far as the classes themselves tell.
   static func inverse(of property: RelationshipProperty) -> RelationshipProperty? {
-    if let keyPath = property.written?.inverseKeyPath, !property.property.isOneWay {
-      return InversePath.property(keyPath)
+    if property.written?.inverseKeyPath != nil, !property.property.isOneWay {
+      return property.namedInverse
     }
     return ClassRelationships.of(property.destination).inverse(of: property)
   }
@@ -51,7 +51,7 @@ enum InverseRelationships {
       return "the inverse \(keyPath) leads to \(found.destination), not to \(property.owner)"
     }
     if let other = found.written?.inverseKeyPath, !found.property.isOneWay,
-      InversePath.property(other) !== property
+      found.namedInverse !== property
     {
       return "the inverse \(keyPath) has another inverse itself, \(other)"
     }

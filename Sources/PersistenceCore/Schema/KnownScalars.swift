@@ -5,18 +5,27 @@
 /// program that only opens a store would do little else.
 enum KnownScalars {
   /// The shape of a type; nil for one that has to be asked.
-  static func shape(of type: any Any.Type) -> AttributeShape? { shapes[ObjectIdentifier(type)] }
+  static func shape(of type: any Any.Type) -> AttributeShape? {
+    shapes.first { $0.type == ObjectIdentifier(type) }?.shape
+  }
 
   /// Whether a type is one of them.
-  static func contains(_ type: any Any.Type) -> Bool { shapes[ObjectIdentifier(type)] != nil }
+  static func contains(_ type: any Any.Type) -> Bool { shape(of: type) != nil }
 
-  private static let shapes: [ObjectIdentifier: AttributeShape] = {
-    var shapes: [ObjectIdentifier: AttributeShape] = [:]
+  // A list and no dictionary, which takes longer to make than all searches of a program.
+  private static let shapes: [(type: ObjectIdentifier, shape: AttributeShape)] = {
+    var shapes: [(type: ObjectIdentifier, shape: AttributeShape)] = []
     func add<Scalar: _ColumnValue>(_ type: Scalar.Type) {
-      shapes[ObjectIdentifier(type)] = AttributeShape(
-        storage: .scalar(type), isOptional: false, valueType: type)
-      shapes[ObjectIdentifier(Scalar?.self)] = AttributeShape(
-        storage: .scalar(type), isOptional: true, valueType: type)
+      shapes.append(
+        (
+          ObjectIdentifier(type),
+          AttributeShape(storage: .scalar(type), isOptional: false, valueType: type)
+        ))
+      shapes.append(
+        (
+          ObjectIdentifier(Scalar?.self),
+          AttributeShape(storage: .scalar(type), isOptional: true, valueType: type)
+        ))
     }
     add(String.self)
     add(Bool.self)

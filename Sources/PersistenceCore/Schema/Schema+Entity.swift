@@ -17,6 +17,10 @@ extension Schema {
     private var children: [Child] = []
     /// The attributes and relationships that the class itself declares, in the order of the source.
     public let declaredProperties: [any SchemaProperty]
+    /// The attributes that the class itself declares, in the order of the source.
+    public let declaredAttributes: [Attribute]
+    /// The relationships that the class itself declares, in the order of the source.
+    public let declaredRelationships: [Relationship]
 
     /// The properties of each index that the class declares, members of structs after a point.
     public internal(set) var indices: [[String]] = []
@@ -25,20 +29,54 @@ extension Schema {
     /// The properties that together have to be unique, members of structs after a point.
     public internal(set) var uniquenessConstraints: [[String]] = []
 
+    /// The properties that the class itself declares, each as what it is.
+    let declared: [DeclaredProperty]
     let type: any PersistentModel.Type
     let readsInInitializer: Bool
+
+    /// A property, without a cast to find out which kind it is.
+    enum DeclaredProperty {
+      case attribute(Attribute)
+      case relationship(Relationship)
+
+      init(_ property: _ModelProperty) {
+        if let shape = property.relationshipShape {
+          self = .relationship(Relationship(property, shape: shape))
+        } else {
+          self = .attribute(Attribute(property))
+        }
+      }
+
+      var property: any SchemaProperty {
+        switch self {
+        case .attribute(let attribute): attribute
+        case .relationship(let relationship): relationship
+        }
+      }
+
+      var attribute: Attribute? {
+        if case .attribute(let attribute) = self { attribute } else { nil }
+      }
+
+      var relationship: Relationship? {
+        if case .relationship(let relationship) = self { relationship } else { nil }
+      }
+    }
 
     private struct Child {
       weak var entity: Entity?
     }
 
     init(
-      name: String, superentity: Entity?, properties: [any SchemaProperty],
+      name: String, superentity: Entity?, properties: [DeclaredProperty],
       type: any PersistentModel.Type, readsInInitializer: Bool
     ) {
       self.name = name
       self.superentity = superentity
-      declaredProperties = properties
+      declared = properties
+      declaredProperties = properties.map(\.property)
+      declaredAttributes = properties.compactMap(\.attribute)
+      declaredRelationships = properties.compactMap(\.relationship)
       self.type = type
       self.readsInInitializer = readsInInitializer
     }
@@ -48,16 +86,6 @@ extension Schema {
 
     /// The entity at the top of the hierarchy, which names the table.
     public var root: Entity { superentity?.root ?? self }
-
-    /// The attributes that the class itself declares, in the order of the source.
-    public var declaredAttributes: [Attribute] {
-      declaredProperties.compactMap { $0 as? Attribute }
-    }
-
-    /// The relationships that the class itself declares, in the order of the source.
-    public var declaredRelationships: [Relationship] {
-      declaredProperties.compactMap { $0 as? Relationship }
-    }
 
     /// All attributes and relationships, inherited ones first.
     public var properties: [any SchemaProperty] {

@@ -55,28 +55,23 @@ struct SchemaBuilder {
       problems.append("a class cannot be named \(name): names that start so are reserved")
     }
     let declared = level.properties
-    let properties = declared.map { property -> any SchemaProperty in
-      if let shape = property.relationshipShape {
-        return Schema.Relationship(property, shape: shape)
-      }
-      return Schema.Attribute(property)
-    }
-    let attributes = properties.compactMap { $0 as? Schema.Attribute }
-    for attribute in attributes { check(attribute, of: name) }
-    for property in declared { check(property, of: name) }
     let entity = Schema.Entity(
-      name: name, superentity: superentity, properties: properties, type: level.type,
+      name: name, superentity: superentity,
+      properties: declared.map(Schema.Entity.DeclaredProperty.init), type: level.type,
       readsInInitializer: level.readsInInitializer)
+    for attribute in entity.declaredAttributes { check(attribute, of: name) }
+    for property in declared { check(property, of: name) }
     entity.indices = groups(level.indexes, of: entity, for: "#Index")
     entity.spatialIndices = groups(level.spatialIndexes, of: entity, for: "#Index")
     problems += SpatialIndexProblems.problems(of: entity)
     entity.uniquenessConstraints =
-      attributes.filter(\.isUnique).map { [$0.name] }
+      entity.declaredAttributes.filter(\.isUnique).map { [$0.name] }
       + entity.declaredRelationships.filter(\.isUnique).map { [$0.name] }
       + groups(level.uniqueness, of: entity, for: "#Unique")
     // A property can be named both by its own attribute and by the class.
-    var seen: Set<[String]> = []
-    entity.uniquenessConstraints.removeAll { !seen.insert($0).inserted }
+    var seen: [[String]] = []
+    for names in entity.uniquenessConstraints where !seen.contains(names) { seen.append(names) }
+    entity.uniquenessConstraints = seen
     return entity
   }
 

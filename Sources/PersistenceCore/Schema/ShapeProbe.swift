@@ -52,7 +52,6 @@ final class ShapeProbe: Decoder {
   }
 
   private static func caseName<K: CodingKey>(of key: K) -> String? {
-    guard Mirror(reflecting: key).displayStyle == .enum else { return nil }
     return enumCaseName(key).map { String(cString: $0) }
   }
 

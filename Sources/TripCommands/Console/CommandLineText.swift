@@ -6,7 +6,8 @@ enum CommandLineText {
   /// The words behind the program's name, quoted where a shell would take them apart, and cut where
   /// they are many.
   static func text(of arguments: [String]) -> String {
-    let line = (["trips"] + arguments.map(quoted)).joined(separator: " ")
+    var line = "trips"
+    for argument in arguments { line += " " + quoted(argument) }
     return line.count > limit ? line.prefix(limit) + "…" : line
   }
 

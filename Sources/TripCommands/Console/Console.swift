@@ -26,7 +26,7 @@ struct Console: Sendable {
   static var process: Console {
     Console(
       output: FileDescriptorSink.output, error: FileDescriptorSink.error, input: StandardInput(),
-      variables: ProcessInfo.processInfo.environment, today: localDay)
+      variables: ProcessVariables.all, today: localDay)
   }
 
   /// A variable; nil when it is not set, or empty.

@@ -11,6 +11,10 @@ import Darwin
 /// A command whose output can be long, and goes through a pager on a terminal.
 protocol PagedCommand: TripsCommand {}
 
+extension PagedCommand {
+  var isPaged: Bool { true }
+}
+
 /// A program such as `less` between the output and a terminal.
 ///
 /// It is started at the first byte, so that an error or an empty list needs no key to go away. When

@@ -109,7 +109,8 @@ extension Session {
     var sums = MoneySums()
     try renderer.begin()
     let related = format.related(to: fields).union(spent.related)
-    try await repository.forEachRow(matching: query, reading: related) { row in
+    let read = format == .ics ? nil : fields
+    try await repository.forEachRow(matching: query, reading: related, fields: read) { row in
       try renderer.render(TripRowLine(row: row, fields: fields))
       if spent == .sums { try sums.add(row.expenses.totals()) }
       isEmpty = false

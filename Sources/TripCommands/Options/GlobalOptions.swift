@@ -2,8 +2,12 @@ import ArgumentParsing
 import CalendarDates
 
 /// The options that every command takes.
+///
+/// Their names are spelled out, because to name one after its property takes reflection, which is
+/// a good part of the time that a short command takes.
 struct GlobalOptions: ParsableArguments {
   @Option(
+    name: .customLong("store"),
     help: ArgumentHelp(
       "The file that holds the trips; ':memory:' for one that is gone afterwards.",
       discussion: "Without it: trips/trips.store below $XDG_DATA_HOME, or below ~/.local/share.",
@@ -12,13 +16,15 @@ struct GlobalOptions: ParsableArguments {
   var store: String?
 
   @Option(
+    name: .customLong("format"),
     help: ArgumentHelp("How to print trips; a table unless given.", valueName: "format"),
     environment: "TRIPS_FORMAT")
   var format: OutputFormat?
 
-  @Flag(help: "The same as '--format json'.") var json = false
+  @Flag(name: .customLong("json"), help: "The same as '--format json'.") var json = false
 
   @Option(
+    name: .customLong("color"),
     help: ArgumentHelp("When to use colour; on a terminal unless given.", valueName: "when"),
     environment: "TRIPS_COLOR")
   var color: ColorMode?
@@ -27,6 +33,7 @@ struct GlobalOptions: ParsableArguments {
   var quiet = false
 
   @Option(
+    name: .customLong("today"),
     help: ArgumentHelp("The day to take for today.", valueName: "date"),
     transform: { text in
       guard let day = CalendarDay(text) else { throw ValidationError("Type it as YYYY-MM-DD.") }
@@ -35,6 +42,7 @@ struct GlobalOptions: ParsableArguments {
   var today: CalendarDay?
 
   @Option(
+    name: .customLong("week-start"),
     help: ArgumentHelp(
       "The day a week begins with, for 'sow' and 'eow'; monday unless given.",
       valueName: "weekday"),
@@ -42,12 +50,14 @@ struct GlobalOptions: ParsableArguments {
   var weekStart: Weekday?
 
   @Option(
+    name: .customLong("date-format"),
     help: ArgumentHelp(
       "How dates other than ISO ones are typed, such as 'd/M/yyyy'.", valueName: "pattern"),
     transform: { try DatePattern($0) }, environment: "TRIPS_DATE_FORMAT")
   var dateFormat: DatePattern?
 
   @Option(
+    name: .customLong("zone"),
     help: ArgumentHelp(
       "The time zone that decides which day is today, such as Europe/Stockholm; the machine's "
         + "unless given.", valueName: "zone"),
@@ -55,15 +65,18 @@ struct GlobalOptions: ParsableArguments {
   var zone: TimeZoneRules?
 
   @Option(
+    name: .customLong("context"),
     help: ArgumentHelp("The context to use for this command.", valueName: "name"),
     completion: StoredCandidates.contexts, environment: "TRIPS_CONTEXT")
   var context: String?
 
-  @Flag(help: "Use no context.") var noContext = false
+  @Flag(name: .customLong("no-context"), help: "Use no context.") var noContext = false
 
-  @Flag(help: "Print long output as it is, without a pager.") var noPager = false
+  @Flag(name: .customLong("no-pager"), help: "Print long output as it is, without a pager.")
+  var noPager = false
 
   @Option(
+    name: .customLong("lock-timeout"),
     help: ArgumentHelp(
       "How long to wait for another process that is writing; 5 seconds unless given.",
       valueName: "seconds"),

@@ -4,6 +4,7 @@ import TripRepository
 /// In which order trips are listed, how many, and what of them.
 struct ListingOptions: ParsableArguments, Sendable {
   @Option(
+    name: .customLong("sort"),
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "What to sort by; a '-' in front turns the order. Can be repeated, but days, nights, spent and "
@@ -11,15 +12,22 @@ struct ListingOptions: ParsableArguments, Sendable {
       valueName: "field"))
   var sort: [SortKey] = []
 
-  @Flag(help: "Turn the order round: of --sort, or else newest id and last group first.")
+  @Flag(
+    name: .customLong("reverse"),
+    help: "Turn the order round: of --sort, or else newest id and last group first.")
   var reverse = false
 
-  @Option(help: ArgumentHelp("How many trips at most.", valueName: "number")) var limit: Int?
+  @Option(
+    name: .customLong("limit"), help: ArgumentHelp("How many trips at most.", valueName: "number"))
+  var limit: Int?
 
-  @Option(help: ArgumentHelp("How many trips to pass over first.", valueName: "number"))
+  @Option(
+    name: .customLong("offset"),
+    help: ArgumentHelp("How many trips to pass over first.", valueName: "number"))
   var offset = 0
 
   @Option(
+    name: .customLong("columns"),
     help: ArgumentHelp(
       "Which columns, with commas between, 'all', or '@NAME' for saved ones.",
       valueName: "fields"), completion: StoredCandidates.columns,
@@ -27,6 +35,7 @@ struct ListingOptions: ParsableArguments, Sendable {
   var columns: ColumnChoice?
 
   @Option(
+    name: .customLong("group-by"),
     help: ArgumentHelp(
       "What to put trips together by, with what each group comes to; a month is that of the start.",
       valueName: "field"))

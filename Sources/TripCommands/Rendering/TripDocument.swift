@@ -40,7 +40,7 @@ enum TripDocument {
   }
 
   /// What the store gives to a trip when it is added.
-  private static let assigned: Set<TripField> = [.id, .uuid, .createdAt, .updatedAt]
+  private static let assigned: [TripField] = [.id, .uuid, .createdAt, .updatedAt]
 
   private static func column(_ field: TripField) -> Column {
     Column(
@@ -50,10 +50,10 @@ enum TripDocument {
   }
 
   /// Amounts with their currencies.
-  private static let money: Set<TripField> = [.perDiem, .allowance, .budget, .spent, .remaining]
+  private static let money: [TripField] = [.perDiem, .allowance, .budget, .spent, .remaining]
 
   /// Text that still says something when its end is missing.
-  private static let shortened: Set<TripField> = [
+  private static let shortened: [TripField] = [
     .destination, .title, .city, .traveller, .company, .meetingAgenda, .companions, .activities,
     .accommodationType, .organizer, .notes, .tags, .conflictReason,
   ]

@@ -13,22 +13,27 @@ struct CompiledQuery {
 
   /// Compiles a query.
   ///
+  /// - Parameters:
+  ///   - query: Which trips, and in which order.
+  ///   - wanted: What is read of them; nil for everything.
   /// - Throws: ``TripError/unsortable(_:_:)``.
-  init(_ query: TripQuery) throws(TripError) {
+  init(_ query: TripQuery, reading wanted: WantedFields? = nil) throws(TripError) {
     switch query.commonKind {
     case .trip:
-      self = try Self.compile(query, Trip.self)
+      self = try Self.compile(query, wanted, Trip.self)
     case .business:
-      self = try Self.compile(query, BusinessTrip.self, order: TripOrder.businessDescriptor) {
+      self = try Self.compile(query, wanted, BusinessTrip.self, order: TripOrder.businessDescriptor)
+      {
         if let company = query.company { $0.require(\.companyName, isNamed: company) }
       }
     case .personal:
       self = try Self.compile(
-        query, PersonalTrip.self, order: { TripOrder.personalDescriptor($0, PersonalTrip.self) })
+        query, wanted, PersonalTrip.self,
+        order: { TripOrder.personalDescriptor($0, PersonalTrip.self) })
     case .vacation:
-      self = try Self.compile(query, VacationTrip.self, order: TripOrder.vacationDescriptor)
+      self = try Self.compile(query, wanted, VacationTrip.self, order: TripOrder.vacationDescriptor)
     case .group:
-      self = try Self.compile(query, GroupTrip.self, order: TripOrder.groupDescriptor)
+      self = try Self.compile(query, wanted, GroupTrip.self, order: TripOrder.groupDescriptor)
     }
   }
 
@@ -54,7 +59,8 @@ struct CompiledQuery {
   }
 
   private static func compile<M: Trip>(
-    _ query: TripQuery, _ type: M.Type, order: (TripSort) -> SortDescriptor<M>? = { _ in nil },
+    _ query: TripQuery, _ wanted: WantedFields?, _ type: M.Type,
+    order: (TripSort) -> SortDescriptor<M>? = { _ in nil },
     conditions addOwn: (inout TripConditions<M>) -> Void = { _ in }
   ) throws(TripError) -> CompiledQuery {
     var conditions = TripConditions<M>()
@@ -66,6 +72,7 @@ struct CompiledQuery {
       guard let key = TripOrder.descriptor(sort, type) ?? order(sort) else { throw sort.problem }
       descriptor.sortBy.append(key)
     }
+    descriptor.propertyNamesToFetch = wanted?.properties ?? []
     descriptor.fetchLimit = query.limit
     descriptor.fetchOffset = query.offset
     // A limit of zero means no limit to the store.

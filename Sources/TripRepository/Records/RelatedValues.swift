@@ -25,7 +25,7 @@ public struct RelatedValues: OptionSet, Sendable, Hashable {
   /// What fields are made of.
   ///
   /// - Parameter fields: The fields that are going to be looked at.
-  public init(_ fields: some Sequence<TripField>) {
+  public init(_ fields: [TripField]) {
     self = []
     for field in fields {
       switch field {
@@ -65,17 +65,23 @@ struct RelatedRows {
   private static let batchSize = 500
 
   private let related: RelatedValues
+  private let wanted: WantedFields?
   private var waiting: [Trip] = []
   private var limit = 1
 
-  /// - Parameter related: What is going to be looked at.
-  init(_ related: RelatedValues, in context: ModelContext) throws {
+  /// - Parameters:
+  ///   - related: What is going to be looked at of other tables.
+  ///   - wanted: What is going to be looked at of the trips; nil for everything.
+  init(
+    _ related: RelatedValues, of wanted: WantedFields? = nil, in context: ModelContext
+  ) throws {
     self.related = try related.present(in: context)
+    self.wanted = wanted
   }
 
   /// Takes a trip, and hands on what waits if it is enough.
   mutating func take(_ trip: Trip, _ body: (TripRow) throws -> Void) throws {
-    guard !related.isEmpty else { return try body(TripRow(trip, reading: [])) }
+    guard !related.isEmpty else { return try body(TripRow(trip, reading: [], wanted)) }
     waiting.append(trip)
     guard waiting.count == limit else { return }
     try finish(body)
@@ -85,7 +91,7 @@ struct RelatedRows {
   /// Hands on what waits.
   mutating func finish(_ body: (TripRow) throws -> Void) throws {
     // The first touch of a list loads it for all trips that wait.
-    for trip in waiting { try body(TripRow(trip, reading: related)) }
+    for trip in waiting { try body(TripRow(trip, reading: related, wanted)) }
     waiting.removeAll(keepingCapacity: true)
   }
 }

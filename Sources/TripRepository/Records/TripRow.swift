@@ -18,7 +18,9 @@ public struct TripRow: TripValues {
   /// The last day, or the moment of return.
   public let end: DateOrMoment
   let country: CountryCode?
-  let money: Money?
+  private let money: Money?
+  /// Whether the amounts are taken from their columns when they are asked for.
+  private let isPartial: Bool
   let createdAt: Moment
   let updatedAt: Moment
   /// The words that the trip is marked with.
@@ -58,9 +60,12 @@ public struct TripRow: TripValues {
   /// - Parameters:
   ///   - trip: The trip.
   ///   - related: What is read of other tables; the row has none of the rest.
+  ///   - wanted: What is going to be looked at; nil for everything.
   /// - Throws: ``TripError/unreadable(id:field:value:)`` for a value that no trip can have, and
   ///   ``TripError/unreadableDetail(_:id:field:value:)``.
-  init(_ trip: Trip, reading related: RelatedValues = .all) throws(TripError) {
+  init(
+    _ trip: Trip, reading related: RelatedValues = .all, _ wanted: WantedFields? = nil
+  ) throws(TripError) {
     let identifier = trip.persistentModelID
     let id = identifier.isTemporary ? 0 : identifier.primaryKey
     func known<Value>(_ value: Value?, _ field: TripField, _ stored: Any) throws(TripError) -> Value
@@ -81,7 +86,10 @@ public struct TripRow: TripValues {
     } else {
       country = nil
     }
+    // Amounts belong to kinds, of which everything is read where anything is.
+    isPartial = wanted != nil
     switch details {
+    case _ where isPartial: money = nil
     case .business(let business):
       money = try Self.money(business.perDiem, business.currency, .perDiem, id)
     case .vacation(let vacation):
@@ -166,13 +174,21 @@ extension TripRow {
     if case .group(let group) = details { group } else { nil }
   }
 
-  var perDiem: Money? { business == nil ? nil : money }
+  var perDiem: Money? {
+    guard let business else { return nil }
+    guard isPartial else { return money }
+    return try? Self.money(business.perDiem, business.currency, .perDiem, id)
+  }
   var company: String? { business?.companyName.nonEmpty }
   var expenseReportID: String? { business?.expenseReportId?.nonEmpty }
   var meetingAgenda: String? { business?.meetingAgenda?.nonEmpty }
   var reason: TripReason? { personal?.reason }
   var companions: [String] { personal?.companions ?? [] }
-  var budget: Money? { vacation == nil ? nil : money }
+  var budget: Money? {
+    guard let vacation else { return nil }
+    guard isPartial else { return money }
+    return try? Self.money(vacation.budget, vacation.budgetCurrency, .budget, id)
+  }
   var activities: [String] { vacation?.activities ?? [] }
   var accommodationType: String? { vacation?.accommodationType?.nonEmpty }
   var groupSize: Int? { group?.groupSize }

@@ -87,13 +87,15 @@ extension TripRepository {
   /// - Parameters:
   ///   - query: Which trips, and in which order.
   ///   - related: What is read of other tables. Rows have none of the rest.
+  ///   - fields: What is going to be looked at of the trips themselves; nil for everything. The rest is
+  ///     read when it is asked for all the same, which takes longer.
   ///   - body: The function; it returns false to stop. The row is meant to be used during the call.
   /// - Throws: As ``trips(matching:)``, and what the function throws.
   public nonisolated(nonsending) func forEachRow(
     matching query: TripQuery = TripQuery(), reading related: RelatedValues = .all,
-    _ body: (TripRow) throws -> Bool
+    fields: [TripField]? = nil, _ body: (TripRow) throws -> Bool
   ) async throws {
-    try stream(query, reading: related, body)
+    try stream(query, reading: related, fields: fields, body)
   }
 
   /// Calls a function with each of some trips, in memory that does not grow with their number.
@@ -119,10 +121,12 @@ extension TripRepository {
   }
 
   nonisolated func stream(
-    _ query: TripQuery, reading related: RelatedValues = .all, _ body: (TripRow) throws -> Bool
+    _ query: TripQuery, reading related: RelatedValues = .all, fields: [TripField]? = nil,
+    _ body: (TripRow) throws -> Bool
   ) throws {
     let order = MeasuredOrder(query)
-    let compiled = try CompiledQuery(order?.rest ?? query)
+    let wanted = order == nil ? fields.flatMap(WantedFields.init) : nil
+    let compiled = try CompiledQuery(order?.rest ?? query, reading: wanted)
     func visit(_ row: TripRow) throws {
       if Task.isCancelled { throw CancellationError() }
       guard try body(row) else { throw EndOfStream() }
@@ -134,7 +138,7 @@ extension TripRepository {
         if let order {
           try visitRows(order, compiled, related, visit)
         } else {
-          var rows = try RelatedRows(related, in: context)
+          var rows = try RelatedRows(related, of: wanted, in: context)
           try compiled.forEach(context) { trip in try rows.take(trip, visit) }
           try rows.finish(visit)
         }

@@ -27,10 +27,17 @@ struct FetchOrder<M: PersistentModel> {
       if key.isUnique { break }
     }
     self.keys = keys
-    // A key path in generic code is made anew each time it is used, which takes longer than all else
-    // here.
-    terms = keys.flatMap { $0.terms }
-    signature = keys.map { $0.name }.joined(separator: ", ")
+    // A key path in generic code is made anew each time it is used, and a list in generic code of the
+    // library makes the runtime look its protocols up; either takes longer than all else here.
+    var terms: [SortTerm] = []
+    var signature = ""
+    for key in keys {
+      for term in key.terms { terms.append(term) }
+      if !signature.isEmpty { signature += ", " }
+      signature += key.name
+    }
+    self.terms = terms
+    self.signature = signature
   }
 
   /// Whether the keys decide between all objects, so that their age has nothing to decide.

@@ -86,8 +86,8 @@ final class ClassRelationships: @unchecked Sendable {
 
   private func findInverse(of property: RelationshipProperty) -> RelationshipProperty? {
     if property.property.isOneWay { return nil }
-    if let keyPath = property.written?.inverseKeyPath {
-      guard let named = InversePath.property(keyPath) else { return nil }
+    if property.written?.inverseKeyPath != nil {
+      guard let named = property.namedInverse else { return nil }
       return properties.first { $0 === named }
     }
     if let naming = properties.first(where: { $0.names(property) }) { return naming }
@@ -115,29 +115,24 @@ extension RelationshipProperty {
 
   /// Whether the property names another one as its inverse.
   fileprivate func names(_ other: RelationshipProperty) -> Bool {
-    guard let keyPath = written?.inverseKeyPath, !property.isOneWay else { return false }
-    return InversePath.property(keyPath) === other
+    !property.isOneWay && namedInverse === other
   }
 }
 
 /// Finds the relationship that a key path such as `\Expense.trip` names.
 enum InversePath {
-  private static let found = Mutex(UncheckedBox<[AnyKeyPath: RelationshipProperty]>([:]))
-
-  static func property(_ keyPath: AnyKeyPath) -> RelationshipProperty? {
-    if let known = found.withLock({ $0 }).value[keyPath] { return known }
-    guard let property = search(keyPath) else { return nil }
-    let entry = UncheckedBox((keyPath, property))
-    found.withLock { found in
-      found = UncheckedBox(found.value.merging([entry.value]) { known, _ in known })
-    }
-    return property
-  }
-
-  private static func search(_ keyPath: AnyKeyPath) -> RelationshipProperty? {
-    guard let root = Swift.type(of: keyPath).rootType as? any PersistentModel.Type else {
-      return nil
-    }
+  /// - Parameters:
+  ///   - keyPath: The key path.
+  ///   - destination: The class that it most likely starts at, or a subclass of that.
+  static func property(
+    _ keyPath: AnyKeyPath, from destination: any PersistentModel.Type
+  ) -> RelationshipProperty? {
+    let type = Swift.type(of: keyPath).rootType
+    guard
+      let root = destination._$modelClasses.first(where: {
+        ObjectIdentifier($0.type) == ObjectIdentifier(type)
+      })?.type ?? type as? any PersistentModel.Type
+    else { return nil }
     let all = root._$modelClasses.flatMap(\.properties).enumerated().filter {
       $0.element.relationshipShape != nil
     }

@@ -48,19 +48,20 @@ final class EntityMapping {
     readsInInitializer = entity.readsInInitializer
     var offset = parent?.columns.count ?? 0
     var slot = parent?.attributes.count ?? 0
-    ownAttributes = entity.declaredProperties.map { property in
-      let shape = AttributeShape(of: property)
-      let isPreset = (property as? Schema.Attribute)?.isPresetConstant ?? false
+    ownAttributes = entity.declared.map { declared in
+      let shape = AttributeShape(of: declared)
+      let property = declared.property
+      let attribute = declared.attribute
+      let isPreset = attribute?.isPresetConstant ?? false
       let mapping = AttributeMapping(
         name: property.name, shape: shape,
         columns: shape.columns(named: property.name, isNullable: false),
         slot: slot, columnOffset: offset,
         constantOffset: isPreset
           ? ConstantField.offset(of: property.name, type: property.valueType, in: entity.type)
-          : nil, form: (property as? Schema.Attribute)?.form ?? .plain,
-        isPreserved: (property as? Schema.Attribute)?.options.contains(.preserveValueOnDeletion)
-          ?? false,
-        isInFullText: (property as? Schema.Attribute)?.options.contains(.spotlight) ?? false)
+          : nil, form: attribute?.form ?? .plain,
+        isPreserved: attribute?.options.contains(.preserveValueOnDeletion) ?? false,
+        isInFullText: attribute?.options.contains(.spotlight) ?? false)
       slot += 1
       offset += mapping.columns.count
       return mapping

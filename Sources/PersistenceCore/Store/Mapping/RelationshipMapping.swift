@@ -141,20 +141,23 @@ struct RelationshipBuilder {
   }
 
   private func markCycles() {
-    // Only lists hold objects; to-one relationships keep keys.
-    var reachable: [Int: Set<Int>] = [:]
+    // Only lists hold objects; to-one relationships keep keys. Tables are few, and lists of them are
+    // searched sooner than a dictionary is made.
+    var steps: [(from: Int, to: Int)] = []
     for entity in entities {
       for list in entity.ownRelationships where list.isToMany {
-        reachable[entity.table.index, default: []].insert(list.destination.table.index)
+        steps.append((entity.table.index, list.destination.table.index))
       }
     }
     func leads(from start: Int, to goal: Int) -> Bool {
-      var seen: Set<Int> = []
-      var waiting = [start]
-      while let next = waiting.popLast() {
-        if next == goal { return true }
-        guard seen.insert(next).inserted else { continue }
-        waiting += reachable[next] ?? []
+      var reached = [start]
+      var next = 0
+      while next < reached.count {
+        if reached[next] == goal { return true }
+        for step in steps where step.from == reached[next] && !reached.contains(step.to) {
+          reached.append(step.to)
+        }
+        next += 1
       }
       return false
     }

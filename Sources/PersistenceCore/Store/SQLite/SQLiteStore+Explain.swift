@@ -50,7 +50,9 @@ extension Value {
 /// `PERSISTENCE_CORE_SQL=1`.
 enum StatementLog {
   private static let isOn: Bool = {
-    let value = ProcessInfo.processInfo.environment["PERSISTENCE_CORE_SQL"] ?? ""
+    guard let value = getenv("PERSISTENCE_CORE_SQL").map({ String(cString: $0) }) else {
+      return false
+    }
     return !value.isEmpty && value != "0"
   }()
 

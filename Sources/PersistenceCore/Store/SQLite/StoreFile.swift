@@ -4,6 +4,14 @@ import SQLite
 struct StoreFile {
   let schema: Schema
   let configuration: ModelConfiguration
+  /// The file's path. A URL works it out anew each time.
+  private let path: String
+
+  init(schema: Schema, configuration: ModelConfiguration) {
+    self.schema = schema
+    self.configuration = configuration
+    path = configuration.url.path
+  }
 
   /// Opens the database and returns the store's identity with it.
   ///
@@ -31,7 +39,7 @@ struct StoreFile {
   }
 
   private var place: String {
-    configuration.isStoredInMemoryOnly ? "the store in memory" : configuration.url.path
+    configuration.isStoredInMemoryOnly ? "the store in memory" : path
   }
 
   private func connect() throws -> Connection {
@@ -60,7 +68,7 @@ struct StoreFile {
   /// Switches a file to the write-ahead log only when it is, or becomes, a store of this schema: the
   /// switch changes the file, and what is refused is left as it was.
   private func connect(_ options: Connection.Options) throws -> Connection {
-    let location = Connection.Location.file(configuration.url.path)
+    let location = Connection.Location.file(path)
     guard configuration.allowsSave else { return try Connection(location, options: options) }
     var careful = options
     careful.usesWriteAheadLog = false

@@ -16,7 +16,7 @@ enum AttributeDecoder {
   static func decode<T: Decodable>(
     _ type: T.Type, shape: AttributeShape, at cursor: CompositeCursor
   ) throws -> T {
-    if let optional = type as? any OptionalDecodable.Type {
+    if shape.isOptional, let optional = type as? any OptionalDecodable.Type {
       let value = try optional.decodeWrapped(shape: shape, at: cursor)
       guard let result = value as? T else {
         throw UnreadableValue(found: "NULL", expected: "\(T.self)")
