@@ -20,7 +20,17 @@ extension CalendarDay: LosslessStringConvertible {
 
   /// The day in ISO 8601, such as `2026-03-02`.
   public var description: String {
-    ASCII.text { appendISO(to: &$0) }
+    // Without a buffer of its own: tables have two of these in each row.
+    let (year, month, day) = components
+    return String(unsafeUninitializedCapacity: 10) { bytes in
+      ASCII.writePair(year / 100, to: bytes, at: 0)
+      ASCII.writePair(year % 100, to: bytes, at: 2)
+      bytes[4] = UInt8(ascii: "-")
+      ASCII.writePair(month, to: bytes, at: 5)
+      bytes[7] = UInt8(ascii: "-")
+      ASCII.writePair(day, to: bytes, at: 8)
+      return 10
+    }
   }
 
   /// Appends the ten ASCII bytes of the day in ISO 8601, for writers that keep a byte buffer.

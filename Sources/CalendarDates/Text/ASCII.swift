@@ -25,6 +25,13 @@ package enum ASCII {
     return value
   }
 
+  /// Writes a number of 0…99 as two digits.
+  @inline(__always)
+  static func writePair(_ number: Int, to bytes: UnsafeMutableBufferPointer<UInt8>, at place: Int) {
+    bytes[place] = 0x30 + UInt8(truncatingIfNeeded: number / 10)
+    bytes[place + 1] = 0x30 + UInt8(truncatingIfNeeded: number % 10)
+  }
+
   /// Appends a number of 0…99 as two digits.
   @inline(__always)
   static func appendPair(_ number: Int, to bytes: inout [UInt8]) {

@@ -52,9 +52,8 @@ enum StandIn {
   /// SQL literals that can stand for an attribute's columns until its values are needed; nil for a
   /// property that has no columns or for which no value can be made up.
   static func emptyLiterals(
-    for attribute: AttributeMapping, of entity: EntityMapping
+    for attribute: AttributeMapping, among properties: [_ModelProperty]
   ) -> [String]? {
-    let properties = entity.properties
     guard !attribute.columns.isEmpty, properties.indices.contains(attribute.slot) else {
       return nil
     }
@@ -107,8 +106,8 @@ enum StandIn {
     case .reference, .toMany: return attribute.columns.map { _ in .null }
     default: break
     }
-    if case .scalar(let scalar) = attribute.shape.storage {
-      return try ColumnValues.encode(scalar._$placeholder, shape: attribute.shape)
+    if case .scalar(let scalar) = attribute.shape.storage, scalar._$columnCount == 1 {
+      return [scalar._$placeholder._$sqlValue]
     }
     func placeholder<T>(_ type: T.Type) throws -> Any { try ShapeProbe.placeholder(type) }
     let value = try placeholder(attribute.shape.valueType)

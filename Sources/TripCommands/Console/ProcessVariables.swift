@@ -13,8 +13,10 @@ import Darwin
 enum ProcessVariables {
   /// All variables. Of one that is there twice the first counts, as for `getenv`.
   static var all: [String: String] {
-    var variables: [String: String] = [:]
-    var next = environ
+    var end: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = environ
+    while end.pointee != nil { end += 1 }
+    var variables: [String: String] = Dictionary(minimumCapacity: end - environ)
+    var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = environ
     while let entry = next.pointee {
       next += 1
       guard let equals = strchr(entry, Int32(UInt8(ascii: "="))) else { continue }

@@ -45,7 +45,10 @@ struct TableRenderer: RecordRenderer {
 
   mutating func render(_ record: some RenderedRecord) throws(OutputError) {
     let shown = isComplete ? columns.count : widths?.count ?? columns.count
-    let cells = (0..<shown).map { TableCell(record.value(at: $0)).showing(momentForm) }
+    var cells: [TableCell] = []
+    cells.reserveCapacity(shown)
+    let form = momentForm
+    record.forEachValue(of: shown) { _, value in cells.append(TableCell(value).showing(form)) }
     if let widths {
       let grown = grown(widths, for: cells)
       self.widths = grown

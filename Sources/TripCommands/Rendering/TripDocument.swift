@@ -89,7 +89,7 @@ struct TripRowLine: RenderedRecord {
 
   // Without a look at the generic one for each value: lists of millions come through here.
   func forEachValue(of columns: Int, _ body: (Int, FieldValue) -> Void) {
-    for (column, field) in fields.enumerated() { body(column, field.value(of: row)) }
+    for column in 0..<min(columns, fields.count) { body(column, fields[column].value(of: row)) }
   }
 }
 

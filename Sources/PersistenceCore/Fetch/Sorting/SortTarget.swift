@@ -18,7 +18,10 @@ struct SortTarget {
 
   /// - Returns: Nil for a key path to anything that is not in the store.
   init?(_ keyPath: AnyKeyPath, entity: EntityMapping) {
-    if let path = entity.path(for: keyPath) {
+    if keyPath == Self.identifier(of: entity.type) {
+      // Asked for first: it is the order of most lists, and the others take key paths of every property.
+      self.init(place: .identifier)
+    } else if let path = entity.path(for: keyPath) {
       self.init(place: .attribute(path))
     } else if let origin = DerivedKeyPath.origin(of: keyPath) {
       self.init(origin, entity: entity)
@@ -36,6 +39,10 @@ struct SortTarget {
 
   private init(place: Place) {
     self.place = place
+  }
+
+  private static func identifier<M: PersistentModel>(of type: M.Type) -> AnyKeyPath {
+    \M.persistentModelID
   }
 
   private init?(_ origin: DerivedKeyPath.Origin, entity: EntityMapping) {

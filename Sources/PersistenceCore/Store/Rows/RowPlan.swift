@@ -9,7 +9,8 @@ public final class _RowPlan {
   /// The first columns of the classes that read, the most derived one first. Plain memory, because a
   /// look at an array costs more than the number.
   let firstColumns: UnsafeMutablePointer<Int>
-  private let attributes: [Int: AttributeMapping]
+  /// The attribute that each column of the result belongs to.
+  private let attributes: [AttributeMapping?]
   private let levels: [[AttributeMapping]]
 
   /// - Parameters:
@@ -30,12 +31,14 @@ public final class _RowPlan {
       (firstColumns + level).initialize(to: firstColumn(entity))
     }
     levels = reading.map(\.ownAttributes)
-    var attributes: [Int: AttributeMapping] = [:]
-    for level in lineage {
-      var column = firstColumn(level)
+    var attributes: [AttributeMapping?] = []
+    for level in lineage.reversed() {
+      let first = firstColumn(level)
+      if attributes.count < first {
+        attributes += repeatElement(nil, count: first - attributes.count)
+      }
       for attribute in level.ownAttributes {
-        for offset in 0..<attribute.shape.columnCount { attributes[column + offset] = attribute }
-        column += attribute.shape.columnCount
+        attributes += repeatElement(Optional(attribute), count: attribute.shape.columnCount)
       }
     }
     self.attributes = attributes
@@ -48,6 +51,6 @@ public final class _RowPlan {
   }
 
   func attribute(atColumn column: Int) -> AttributeMapping {
-    attributes[column] ?? AttributeMapping.unknown
+    (attributes.indices.contains(column) ? attributes[column] : nil) ?? AttributeMapping.unknown
   }
 }

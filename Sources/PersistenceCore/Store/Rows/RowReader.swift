@@ -124,6 +124,25 @@ public struct _RowReader {
   /// - Throws: ``SwiftDataError/corruptValue`` for what is no such list.
   public mutating func next<Element: Codable>() throws -> [Element?] { try nextEncoded() }
 
+  /// Reads a struct that reads its members itself.
+  ///
+  /// - Throws: ``SwiftDataError/corruptValue`` for what the type does not accept.
+  public mutating func next<Object: ColumnDecodable>() throws -> Object {
+    let column = position
+    let shape = plan.attribute(atColumn: column).shape
+    // A wrapper may have made something else of it.
+    guard case .composite(let composite) = shape.storage, !shape.isOptional else {
+      return try nextEncoded()
+    }
+    position += composite.columnCount
+    do {
+      let cursor = CompositeCursor(statement: statement, column: column)
+      return try Object(from: ColumnReader(shape: composite, cursor: cursor))
+    } catch {
+      throw failure(at: column, error)
+    }
+  }
+
   /// Reads any other Codable value: a struct from its columns, or JSON.
   ///
   /// - Throws: ``SwiftDataError/corruptValue`` for what the type does not accept.

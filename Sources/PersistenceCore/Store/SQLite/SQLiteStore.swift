@@ -26,9 +26,8 @@ final class SQLiteStore: DataStore {
   }
 
   init(schema: Schema, configuration: ModelConfiguration) throws {
-    let (connection, identifier) = try Self.wrappingErrors {
-      try StoreFile(schema: schema, configuration: configuration).open()
-    }
+    let file = StoreFile(schema: schema, configuration: configuration)
+    let (connection, identifier) = try Self.wrappingErrors { try file.open() }
     self.identifier = identifier
     mapping = StoreMapping(schema: schema, storeIdentifier: identifier)
     pool =
@@ -37,8 +36,8 @@ final class SQLiteStore: DataStore {
       : try ConnectionPool(connection)
     allowsSave = configuration.allowsSave
     recordsHistory = configuration.recordsHistory
-    filePath = configuration.isStoredInMemoryOnly ? nil : configuration.url.path
-    place = configuration.isStoredInMemoryOnly ? "the store in memory" : configuration.url.path
+    filePath = configuration.isStoredInMemoryOnly ? nil : file.path
+    place = file.place
     let isExternal = mapping.tables.contains { !ExternalColumn.all(of: $0).isEmpty }
     externalFiles =
       isExternal && !configuration.isStoredInMemoryOnly

@@ -72,10 +72,11 @@ final class SelectPlan {
     if let slots {
       for level in entity.lineage + family.dropFirst() {
         var column = firstColumns[ObjectIdentifier(level)] ?? 0
+        let properties = level.properties
         for attribute in level.ownAttributes {
           defer { column += attribute.columns.count }
           guard !slots.contains(attribute.slot) || !entity.isKind(of: level),
-            let literals = StandIn.emptyLiterals(for: attribute, of: level)
+            let literals = StandIn.emptyLiterals(for: attribute, among: properties)
           else { continue }
           for (offset, literal) in literals.enumerated() {
             results[column + offset] = .literal(literal)

@@ -5,7 +5,7 @@ struct StoreFile {
   let schema: Schema
   let configuration: ModelConfiguration
   /// The file's path. A URL works it out anew each time.
-  private let path: String
+  let path: String
 
   init(schema: Schema, configuration: ModelConfiguration) {
     self.schema = schema
@@ -38,7 +38,8 @@ struct StoreFile {
     return (connection, try StoreMetadata(connection).storeIdentifier(at: place))
   }
 
-  private var place: String {
+  /// What messages call the store.
+  var place: String {
     configuration.isStoredInMemoryOnly ? "the store in memory" : path
   }
 

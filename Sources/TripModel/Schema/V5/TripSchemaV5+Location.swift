@@ -1,3 +1,5 @@
+import PersistenceCore
+
 extension TripSchemaV5 {
   /// Where a trip goes; each member is a column, such as `location_city`.
   public struct Location: Codable, Hashable, Sendable {
@@ -26,5 +28,15 @@ extension TripSchemaV5 {
       self.latitude = latitude
       self.longitude = longitude
     }
+  }
+}
+
+extension TripSchemaV5.Location: ColumnDecodable {
+  /// Reads the columns of a trip's place: lists of millions come through here.
+  public init(from columns: ColumnReader) throws {
+    city = try columns.value("city")
+    country = try columns.value("country")
+    latitude = try columns.value("latitude")
+    longitude = try columns.value("longitude")
   }
 }

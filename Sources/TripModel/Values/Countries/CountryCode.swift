@@ -7,7 +7,7 @@ public struct CountryCode: Sendable, Hashable {
   ///
   /// - Parameter code: Two upper-case letters.
   public init?(_ code: String) {
-    guard CountryIndex.byAlpha2[code] != nil else { return nil }
+    guard CountryTable.contains(code) else { return nil }
     self.code = code
   }
 

@@ -12,6 +12,40 @@ enum CountryTable {
       name: String(line.dropFirst(7)))
   }
 
+  /// Whether there is a country with a code, found without the rows: a program that lists trips needs
+  /// nothing else of the table.
+  ///
+  /// - Parameter alpha2: Two upper-case letters.
+  static func contains(_ alpha2: String) -> Bool {
+    var letters = alpha2.utf8.makeIterator()
+    guard let first = letters.next(), let second = letters.next(), letters.next() == nil,
+      let place = place(first, second)
+    else { return false }
+    return isCode[place]
+  }
+
+  /// A place for each word of two capital letters.
+  private static let isCode: [Bool] = {
+    var isCode = [Bool](repeating: false, count: 26 * 26)
+    var before: [UInt8] = []
+    for byte in lines.utf8 {
+      if byte == UInt8(ascii: "\n") {
+        before.removeAll(keepingCapacity: true)
+        continue
+      }
+      guard before.count < 2 else { continue }
+      before.append(byte)
+      if before.count == 2, let place = place(before[0], before[1]) { isCode[place] = true }
+    }
+    return isCode
+  }()
+
+  private static func place(_ first: UInt8, _ second: UInt8) -> Int? {
+    let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+    guard capitals.contains(first), capitals.contains(second) else { return nil }
+    return Int(first - capitals.lowerBound) * 26 + Int(second - capitals.lowerBound)
+  }
+
   private static let lines = """
     AD AND Andorra
     AE ARE United Arab Emirates

@@ -53,8 +53,13 @@ enum CurrencyTable {
   /// A place for each word of three capital letters.
   private static let minorUnitsByPlace: [UInt8] = {
     var units = [UInt8](repeating: unknown, count: 26 * 26 * 26)
-    for (code, count) in withdrawnCodes.merging(activeCodes, uniquingKeysWith: { $1 }) {
-      if let place = place(of: code) { units[place] = UInt8(truncatingIfNeeded: count) }
+    // A code that is in use again counts as one in use.
+    for group in withdrawn + active {
+      for code in group.codes.split(whereSeparator: \.isWhitespace) {
+        if let place = place(of: String(code)) {
+          units[place] = UInt8(truncatingIfNeeded: group.minorUnits)
+        }
+      }
     }
     return units
   }()
