@@ -57,7 +57,12 @@ enum StandIn {
     guard !attribute.columns.isEmpty, properties.indices.contains(attribute.slot) else {
       return nil
     }
-    if case .reference = attribute.shape.storage { return nil }
+    switch attribute.shape.storage {
+    case .reference: return nil
+    // To read a case is sooner done than to find one that stands for it.
+    case .rawValue where !attribute.shape.isOptional: return nil
+    default: break
+    }
     // A constant is set once, when its object is made.
     if properties[attribute.slot].isConstant { return nil }
     return (try? emptyColumns(attribute, properties[attribute.slot]))?.map(\.sqlLiteral)
@@ -101,17 +106,37 @@ enum StandIn {
     if property.isConstant, let value = property.defaultValue?() {
       return try ColumnValues.encode(value, shape: attribute.shape)
     }
-    if attribute.shape.isOptional { return attribute.columns.map { _ in .null } }
-    switch attribute.shape.storage {
-    case .reference, .toMany: return attribute.columns.map { _ in .null }
-    default: break
-    }
-    if case .scalar(let scalar) = attribute.shape.storage, scalar._$columnCount == 1 {
-      return [scalar._$placeholder._$sqlValue]
-    }
+    if let values = emptyColumns(attribute.shape) { return values }
     func placeholder<T>(_ type: T.Type) throws -> Any { try ShapeProbe.placeholder(type) }
     let value = try placeholder(attribute.shape.valueType)
     return try ColumnValues.encode(value, shape: attribute.shape)
+  }
+}
+
+extension StandIn {
+  /// What the columns of a shape hold for an empty value, as far as the shape itself tells; nil where a
+  /// value has to be made up.
+  private static func emptyColumns(_ shape: AttributeShape) -> [Value]? {
+    if shape.isOptional { return Array(repeating: .null, count: shape.columnCount) }
+    switch shape.storage {
+    case .scalar(let scalar):
+      return [scalar._$placeholder._$sqlValue]
+        + Array(repeating: .null, count: scalar._$columnCount - 1)
+    case .reference, .toMany:
+      return Array(repeating: .null, count: shape.columnCount)
+    case .composite(let composite):
+      var values: [Value] = []
+      for member in composite.members {
+        guard let columns = emptyColumns(member.shape) else { return nil }
+        values += columns
+      }
+      return values
+    case .json:
+      let name = GenericTypeName(of: shape.valueType)
+      return name == .array || name == .set ? [.text("[]")] : nil
+    case .rawValue, .unsupported:
+      return nil
+    }
   }
 }
 

@@ -80,7 +80,9 @@ struct SchemaBuilder {
   ) -> [[String]] {
     groups.map { group in
       group.compactMap { indexed in
-        if let path = entity.propertyPath(for: indexed) { return path.joined(separator: ".") }
+        if let path = entity.propertyPath(for: indexed) {
+          return path.count == 1 ? path[0] : path.joined(separator: ".")
+        }
         problems.append(
           "\(macro) of \(entity.name) names \(indexed.keyPath), which is no stored property; name stored "
             + "properties or members of stored structs")

@@ -57,13 +57,13 @@ public struct StoreStatus: Sendable, Hashable {
     options.busyTimeout = busyTimeout
     let connection: Connection
     do {
-      connection = try Connection(.file(url.path), options: options)
+      connection = try Connection(.file(url.filePath), options: options)
     } catch {
       let code: SwiftDataError.Code = error.code == .notADatabase ? .notAStore : .storeFailure
       throw SwiftDataError(code, "", underlyingError: error)
     }
-    try StoreHeader(connection).requireStore(at: url.path)
-    let status = try StoreMetadata(connection).status(against: schema, at: url.path)
+    try StoreHeader(connection).requireStore(at: url.filePath)
+    let status = try StoreMetadata(connection).status(against: schema, at: url.filePath)
     guard status.relation == .same else { return status }
     return try status.lookingAtTables(of: schema, on: connection)
   }

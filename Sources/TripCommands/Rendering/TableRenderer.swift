@@ -23,6 +23,8 @@ struct TableRenderer: RecordRenderer {
   private var buffer: OutputBuffer
   private var sample: [Line] = []
   private var countOfRows = 0
+  /// The widest cell of each column so far, with moments in full.
+  private var wanted: [Int]
   private var widths: [Int]?
   private var momentForm = TableCell.MomentForm.whole
 
@@ -34,6 +36,7 @@ struct TableRenderer: RecordRenderer {
 
   init(_ shape: DocumentShape, _ session: Session) {
     columns = shape.columns
+    wanted = shape.columns.map { DisplayWidth.of($0.title) }
     isComplete = !shape.mayLeaveOutColumns
     terminalColumns = session.console.outputColumns
     usesColor = session.usesColor
@@ -56,6 +59,7 @@ struct TableRenderer: RecordRenderer {
       try buffer.endRecord()
       return
     }
+    for index in cells.indices { wanted[index] = max(wanted[index], cells[index].width) }
     sample.append(.row(cells))
     countOfRows += 1
     if countOfRows == Self.sampleSize { try layOut() }
@@ -79,7 +83,8 @@ struct TableRenderer: RecordRenderer {
     writeHeader(widths)
     for line in sample {
       switch line {
-      case .row(let cells): write(cells.map { $0.showing(momentForm) }, widths)
+      case .row(let cells):
+        write(momentForm == .whole ? cells : cells.map { $0.showing(momentForm) }, widths)
       case .text(let text, let style): write(text, style)
       }
     }
@@ -94,18 +99,23 @@ struct TableRenderer: RecordRenderer {
 
   /// The widths with moments in a form.
   private func layout(_ form: TableCell.MomentForm) -> TableLayout {
-    let wanted = columns.indices.map { index in
-      sample.reduce(DisplayWidth.of(columns[index].title)) { width, line in
-        guard case .row(let cells) = line else { return width }
-        return max(width, cells[index].showing(form).width)
-      }
-    }
+    let wanted = form == .whole ? wanted : wanted(form)
     let mayShorten = columns.map(\.mayShorten)
     return isComplete
       ? TableLayout(
         complete: wanted, mayShorten: mayShorten, wrapped: Self.wrapped(columns, columns.count),
         limit: terminalColumns)
       : TableLayout(wanted: wanted, mayShorten: mayShorten, limit: terminalColumns)
+  }
+
+  /// The widest cell of each column with moments in a form.
+  private func wanted(_ form: TableCell.MomentForm) -> [Int] {
+    columns.indices.map { index in
+      sample.reduce(DisplayWidth.of(columns[index].title)) { width, line in
+        guard case .row(let cells) = line else { return width }
+        return max(width, cells[index].showing(form).width)
+      }
+    }
   }
 
   /// Prints text over the whole width, between rows.

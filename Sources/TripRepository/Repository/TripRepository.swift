@@ -75,7 +75,8 @@ extension StoreLocation {
       switch self {
       case .file(let path):
         ModelConfiguration(
-          "trips", url: URL(filePath: path), allowsSave: access == .readWrite,
+          "trips", url: URL(filePath: path, directoryHint: .notDirectory),
+          allowsSave: access == .readWrite,
           cloudKitDatabase: .none)
       case .memory: ModelConfiguration("trips", isStoredInMemoryOnly: true)
       }

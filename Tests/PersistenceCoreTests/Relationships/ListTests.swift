@@ -182,6 +182,30 @@ struct ListTests {
     #expect(items[3].price == 3)
   }
 
+  @Test("properties can be named by texts, and those of subclasses are left out, too")
+  func namesToFetch() throws {
+    let container = try memoryContainer(Trip.self, BusinessTrip.self)
+    let context = ModelContext(container)
+    for index in 0..<3 {
+      context.insert(
+        BusinessTrip(
+          destination: "d\(index)", startDate: .distantPast, endDate: .distantPast,
+          perDiem: Decimal(index), companyName: "c\(index)"))
+    }
+    try context.save()
+    var descriptor = FetchDescriptor<Trip>(sortBy: [SortDescriptor(\.destination)])
+    descriptor.propertyNamesToFetch = ["destination"]
+    let fresh = ModelContext(container)
+    let trips = try fresh.fetch(descriptor)
+    #expect(countingStatements { trips.map(\.destination) } == (["d0", "d1", "d2"], 0))
+    #expect(trips.compactMap { ($0 as? BusinessTrip)?.perDiem } == [0, 1, 2])
+    #expect(trips.compactMap { ($0 as? BusinessTrip)?.companyName } == ["c0", "c1", "c2"])
+    #expect(trips.allSatisfy { $0.startDate == .distantPast })
+    descriptor.propertyNamesToFetch = ["destinaton"]
+    let error = #expect(throws: SwiftDataError.self) { try fresh.fetch(descriptor) }
+    #expect(error?.code == .unsupportedKeyPath && error?.message.contains("'destinaton'") == true)
+  }
+
   @Test("13 looking at a list changes nothing")
   func reading() throws {
     let context = ModelContext(container)

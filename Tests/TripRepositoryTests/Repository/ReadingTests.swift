@@ -34,6 +34,28 @@ struct ReadingTests {
     #expect(index == 200)
   }
 
+  @Test("rows of which only some fields are read say of these, and of all others, what records say")
+  func someFields() async throws {
+    var generator = TripGenerator()
+    let repository = try TripRepository(location: .memory)
+    try await repository.add(contentsOf: (0..<40).map { _ in generator.draft() })
+    let all = try await repository.trips()
+    let lists =
+      TripField.allCases.map { [$0] } + [[], [.id, .kind, .destination, .country, .status]]
+    for fields in lists {
+      var index = 0
+      try await repository.forEachRow(fields: fields) { row in
+        for field in fields {
+          #expect(field.value(of: row) == field.value(of: all[index]), "seed \(generator.seed)")
+        }
+        #expect(row.record == all[index], "\(fields), seed \(generator.seed)")
+        index += 1
+        return true
+      }
+      #expect(index == all.count)
+    }
+  }
+
   @Test("a stream stops when it is told to, and passes on what the function throws")
   func stopping() async throws {
     struct Stop: Error {}

@@ -124,20 +124,40 @@ public struct _RowReader {
   /// - Throws: ``SwiftDataError/corruptValue`` for what is no such list.
   public mutating func next<Element: Codable>() throws -> [Element?] { try nextEncoded() }
 
-  /// Reads a struct that reads its members itself.
+  /// Reads a struct that reads its members itself and is not optional.
   ///
   /// - Throws: ``SwiftDataError/corruptValue`` for what the type does not accept.
   public mutating func next<Object: ColumnDecodable>() throws -> Object {
+    try nextMembers { cursor, shape in
+      guard case .composite(let composite) = shape.storage, !shape.isOptional else {
+        return try AttributeDecoder.decode(Object.self, shape: shape, at: cursor)
+      }
+      return try Object(from: ColumnReader(shape: composite, cursor: cursor))
+    }
+  }
+
+  /// Reads an optional struct that reads its members itself.
+  ///
+  /// - Throws: ``SwiftDataError/corruptValue`` for what the type does not accept.
+  public mutating func next<Object: ColumnDecodable>() throws -> Object? {
+    try nextMembers { cursor, shape in
+      guard case .composite(let composite) = shape.storage, shape.isOptional else {
+        return try AttributeDecoder.decode(Object?.self, shape: shape, at: cursor)
+      }
+      if AttributeDecoder.isNil(shape, at: cursor) { return nil }
+      let members = cursor.advanced(by: composite.requiredMember == nil ? 1 : 0)
+      return try Object(from: ColumnReader(shape: composite, cursor: members))
+    }
+  }
+
+  private mutating func nextMembers<Result>(
+    _ read: (CompositeCursor, AttributeShape) throws -> Result
+  ) throws -> Result {
     let column = position
     let shape = plan.attribute(atColumn: column).shape
-    // A wrapper may have made something else of it.
-    guard case .composite(let composite) = shape.storage, !shape.isOptional else {
-      return try nextEncoded()
-    }
-    position += composite.columnCount
+    position += shape.columnCount
     do {
-      let cursor = CompositeCursor(statement: statement, column: column)
-      return try Object(from: ColumnReader(shape: composite, cursor: cursor))
+      return try read(CompositeCursor(statement: statement, column: column), shape)
     } catch {
       throw failure(at: column, error)
     }

@@ -10,7 +10,7 @@ struct StoreFile {
   init(schema: Schema, configuration: ModelConfiguration) {
     self.schema = schema
     self.configuration = configuration
-    path = configuration.url.path
+    path = configuration.url.filePath
   }
 
   /// Opens the database and returns the store's identity with it.

@@ -15,6 +15,21 @@ struct CountryCodeTests {
     }
   }
 
+  @Test("is known without the table's rows exactly where a row has it")
+  func membership() {
+    let codes = Set(CountryTable.rows.map(\.alpha2))
+    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    for first in letters {
+      for second in letters {
+        let code = String([first, second])
+        #expect(CountryTable.contains(code) == codes.contains(code), "\(code)")
+      }
+    }
+    for other in ["", "S", "SEE", "se", "S3", "ÅA", "S\0", "SE "] {
+      #expect(!CountryTable.contains(other), "\(other)")
+    }
+  }
+
   @Test("no word stands for two countries")
   func unambiguous() {
     var owners: [String: String] = [:]

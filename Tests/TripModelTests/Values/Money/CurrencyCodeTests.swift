@@ -23,6 +23,11 @@ struct CurrencyCodeTests {
     #expect(try #require(CurrencyCode("SLE")).isActive)
     #expect(CurrencyTable.activeCodes.keys.filter { CurrencyTable.withdrawnCodes[$0] != nil } == [])
     #expect(CurrencyCode.active.count == CurrencyTable.activeCodes.count)
+    for (code, units) in CurrencyTable.activeCodes.merging(
+      CurrencyTable.withdrawnCodes, uniquingKeysWith: { first, _ in first })
+    {
+      #expect(CurrencyCode(code)?.minorUnits == units, "\(code)")
+    }
     #expect(CurrencyCode.active.count > 170)
   }
 
