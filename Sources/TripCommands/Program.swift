@@ -96,8 +96,8 @@ enum Program {
   private static func parse(
     _ arguments: [String], _ console: Console
   ) throws -> any ParsableCommand {
-    let settings = Set(Setting.allCases.map(\.variable))
-    let variables = console.variables.filter { !settings.contains($0.key) }
+    var variables = console.variables
+    for setting in Setting.allCases { variables[setting.variable] = nil }
     return try TypedAmounts.$currency.withValue(contextCurrency(arguments, console)) {
       try Trips.parseAsRoot(arguments, environment: variables)
     }

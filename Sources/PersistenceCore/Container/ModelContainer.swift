@@ -64,7 +64,7 @@ public final class ModelContainer: Sendable {
     isOriginal = false
   }
 
-  deinit { if isOriginal { core.feed.finish() } }
+  deinit { if isOriginal, core.feed.hasSubscribers { core.feed.finish() } }
 
   /// The container of a context: the one it was made of, or another one for the same store if that
   /// is gone.

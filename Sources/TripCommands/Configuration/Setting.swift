@@ -16,7 +16,7 @@ enum Setting: String, CaseIterable, Sendable {
 
   /// The variable of the environment.
   var variable: String {
-    "TRIPS_" + rawValue.uppercased().replacing("-", with: "_")
+    "TRIPS_" + String(rawValue.uppercased().map { $0 == "-" ? "_" : $0 })
   }
 
   /// The option on the command line.

@@ -52,6 +52,7 @@ struct Settings: Sendable {
     needsContext: Bool = true
   ) throws(Failure) {
     self.configuration = configuration
+    values.reserveCapacity(Setting.allCases.count)
     for setting in Setting.allCases {
       if let text = options.typedText(of: setting) {
         values[setting] = Value(text: text, origin: .option(options.typedName(of: setting)))

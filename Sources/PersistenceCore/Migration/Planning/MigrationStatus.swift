@@ -110,7 +110,8 @@ extension MigrationPlanContent {
   func stagesUpwards() throws -> [MigrationStep] {
     guard let first = schemas.first else { return [] }
     let oldest = RecordedSchema(
-      version: first.version, fingerprint: first.fingerprint, lines: first.signatureLines)
+      version: first.version, fingerprint: first.fingerprint,
+      signature: first.signatureLines.joined(separator: "\n"))
     return try route(from: oldest, to: nil, at: "").steps
   }
 }

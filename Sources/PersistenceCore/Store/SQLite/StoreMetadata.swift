@@ -20,9 +20,7 @@ struct StoreMetadata {
     guard let text = try get(.schemaVersion), let version = Schema.Version(text),
       let fingerprint = try get(.schemaFingerprint), let signature = try get(.schemaSignature)
     else { throw incomplete(place) }
-    return RecordedSchema(
-      version: version, fingerprint: fingerprint,
-      lines: signature.components(separatedBy: "\n"))
+    return RecordedSchema(version: version, fingerprint: fingerprint, signature: signature)
   }
 
   /// The stages that have run, oldest first.
@@ -68,7 +66,7 @@ struct StoreMetadata {
     try set(.storeIdentifier, storeIdentifier)
     try set(.schemaVersion, recorded.version.description)
     try set(.schemaFingerprint, recorded.fingerprint)
-    try set(.schemaSignature, recorded.lines.joined(separator: "\n"))
+    try set(.schemaSignature, recorded.signature)
   }
 
   /// Records the version of the schema that the tables have.
@@ -203,5 +201,10 @@ struct StoreMetadata {
 struct RecordedSchema {
   let version: Schema.Version
   let fingerprint: String
-  let lines: [String]
+  /// The lines of the shape in one text. Equal fingerprints settle most questions without it.
+  let signature: String
+
+  var lines: [String] {
+    signature.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
 }
