@@ -10,19 +10,35 @@ struct TableCell {
 
   /// A value in a table.
   init(_ value: FieldValue) {
-    self.init(value.cellText)
-    if case .date(.moment) = value { isMoment = true }
+    switch value {
+    case .integer, .date(.day):
+      self.init(printableASCII: value.cellText)
+    default:
+      self.init(value.cellText)
+      if case .date(.moment) = value { isMoment = true }
+    }
   }
 
   init(_ text: String) {
     // Nearly all cells are printable ASCII, for which one look at the bytes settles everything.
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+    if Self.isPrintableASCII(text.utf8.span) {
       self.text = text
       width = text.utf8.count
     } else {
       self.text = TerminalText.singleLine(text)
       width = DisplayWidth.of(self.text)
     }
+  }
+
+  /// A text of digits, letters and signs, which take a column each.
+  private init(printableASCII text: String) {
+    self.text = text
+    width = text.utf8.count
+  }
+
+  private static func isPrintableASCII(_ bytes: Span<UInt8>) -> Bool {
+    for index in bytes.indices where bytes[index] < 0x20 || bytes[index] >= 0x7F { return false }
+    return true
   }
 
   /// Cuts the text to a width.
