@@ -26,6 +26,7 @@ extension TripRepository {
     _ body: (TripRepository) async throws -> Bool
   ) async throws {
     var seen: StoreFilesState?
+    var unreadableSince: ContinuousClock.Instant?
     while true {
       let state = StoreFilesState(location)
       if state != seen {
@@ -34,10 +35,17 @@ extension TripRepository {
             location: location, access: .readOnly, busyTimeout: busyTimeout)
           guard try await body(repository) else { return }
           seen = state
+          unreadableSince = nil
         } catch TripError.store(let failure)
           where seen != nil && [.locked, .interrupted, .missing].contains(failure.reason)
         {
           // Somebody is in the middle of something.
+        } catch TripError.store(let failure) where seen != nil && failure.reason == .readOnly {
+          // While a writer comes or goes, who may only read cannot lock the index of its log. If that
+          // lasts, the writer is dead, and its work is for another one to finish.
+          let since = unreadableSince ?? .now
+          unreadableSince = since
+          if since.duration(to: .now) > busyTimeout { throw TripError.store(failure) }
         }
       }
       try await Task.sleep(for: period)
