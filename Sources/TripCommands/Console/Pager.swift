@@ -28,6 +28,8 @@ final class Pager: ByteSink {
   }
 
   private let command: String
+  /// Says something to the person; nil where nobody has chosen the command.
+  private let tell: (@Sendable (String) -> Void)?
   private let console: Console
   private let terminal: FileDescriptorSink
   private let state = Mutex(State())
@@ -49,6 +51,7 @@ final class Pager: ByteSink {
     }
     self.command = command
     self.console = console
+    tell = { session.message("Note: the pager '\(command)' (\(value.origin)) \($0)") }
     terminal = FileDescriptorSink(descriptor: descriptor)
   }
 
@@ -64,6 +67,7 @@ final class Pager: ByteSink {
     else { return nil }
     self.command = command
     self.console = console
+    tell = nil
     terminal = FileDescriptorSink(descriptor: descriptor)
   }
 
@@ -88,12 +92,17 @@ final class Pager: ByteSink {
 
   /// Waits until the person has closed the pager.
   func finish() {
-    state.withLock { state in
+    let status = state.withLock { state in
       if let pipe = state.pipe { close(pipe) }
-      _ = state.process?.wait()
+      let status = state.process?.wait() ?? 0
       if let interrupts = state.interrupts { signal(SIGINT, interrupts) }
       state = State()
+      return status
     }
+    // One that was closed by its user has done its work; one that has failed may have shown nothing.
+    guard status != 0 else { return }
+    let end = status > 128 ? "was ended by signal \(status - 128)" : "ended with status \(status)"
+    tell?("\(end) and may not have shown everything. --no-pager prints without it.")
   }
 
   private func start(_ state: inout State) {

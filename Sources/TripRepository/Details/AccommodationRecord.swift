@@ -29,7 +29,7 @@ public struct AccommodationRecord: Sendable, Hashable, Identifiable, TripDetailR
   init(_ stay: LivingAccommodation, of trip: Int64) throws(TripError) {
     let id = stay.number
     func unreadable(_ field: String, _ value: Any) -> TripError {
-      .unreadableDetail(.accommodation, id: id, field: field, value: "\(value)")
+      .unreadableDetail(.accommodation, id: id, field: field, value: StoredText.of(value))
     }
     guard let checkIn = StoredDate.day(of: stay.checkIn) else {
       throw unreadable("check-in", stay.checkIn)

@@ -22,7 +22,7 @@ public struct AttachmentRecord: Sendable, Hashable, Identifiable, TripDetailReco
     let id = attachment.number
     guard let addedAt = Timestamp.moment(attachment.addedAt) else {
       throw .unreadableDetail(
-        .attachment, id: id, field: "time of entry", value: "\(attachment.addedAt)")
+        .attachment, id: id, field: "time of entry", value: StoredText.of(attachment.addedAt))
     }
     self.id = id
     self.uuid = attachment.uuid

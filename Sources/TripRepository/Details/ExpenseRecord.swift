@@ -25,7 +25,7 @@ public struct ExpenseRecord: Sendable, Hashable, Identifiable, TripDetailRecord 
   init(_ expense: Expense, of trip: Int64) throws(TripError) {
     let id = expense.number
     func unreadable(_ field: String, _ value: Any) -> TripError {
-      .unreadableDetail(.expense, id: id, field: field, value: "\(value)")
+      .unreadableDetail(.expense, id: id, field: field, value: StoredText.of(value))
     }
     guard let currency = CurrencyCode(expense.currency),
       let amount = try? Money(expense.amount, currency)

@@ -70,7 +70,7 @@ public struct TripRow: TripValues {
     let id = identifier.isTemporary ? 0 : identifier.primaryKey
     func known<Value>(_ value: Value?, _ field: TripField, _ stored: Any) throws(TripError) -> Value
     {
-      guard let value else { throw .unreadable(id: id, field: field, value: "\(stored)") }
+      guard let value else { throw .unreadable(id: id, field: field, value: StoredText.of(stored)) }
       return value
     }
     self.trip = trip

@@ -83,6 +83,21 @@ struct OutputContractTests {
     #expect(missing.output.contains("Oslo"))
   }
 
+  @Test(
+    "a pager that fails is told of, because nothing may have been seen",
+    arguments: [("false", "ended with status 1"), ("kill -9 $$", "was ended by signal 9")])
+  func failingPager(pager: String, end: String) async throws {
+    try await bench.addMany(3)
+    let failed = try terminal("$TRIPS list", ["TRIPS_PAGER": pager])
+    #expect(failed.status == 0)
+    #expect(
+      failed.output.contains("Note: the pager '\(pager)' (environment TRIPS_PAGER) \(end)"),
+      "\(failed)")
+    #expect(failed.output.contains("--no-pager"))
+    let quiet = try terminal("$TRIPS list --quiet", ["TRIPS_PAGER": pager])
+    #expect(!quiet.output.contains("Note"))
+  }
+
   @Test("--quiet leaves data and errors, and nothing else")
   func quiet() throws {
     let added = try bench.shell("$TRIPS add trip Oslo today --quiet")
