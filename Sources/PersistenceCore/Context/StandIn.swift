@@ -50,7 +50,7 @@ enum StandIn {
   private static let blanks = Mutex<[ObjectIdentifier: UncheckedBox<(any PersistentModel)?>]>([:])
 
   /// SQL literals that can stand for an attribute's columns until its values are needed; nil for a
-  /// property that has no columns or for which no value can be made up.
+  /// property that has no columns, for which no value can be made up, or that is read sooner than that.
   static func emptyLiterals(
     for attribute: AttributeMapping, among properties: [_ModelProperty]
   ) -> [String]? {

@@ -81,7 +81,6 @@ final class ChangeFeed: Sendable {
 
   /// Ends all that wait now, because the container goes away.
   func finish() {
-    guard hasSubscribers else { return }
     let all = state.withLock { Array($0.subscribers.values) }
     for subscriber in all { subscriber.signal.finish() }
   }

@@ -53,6 +53,9 @@ extension PersistentModel {
     return _$model.temporaryIdentifier(entityName: Schema.entityName(for: type(of: self)))
   }
 
+  /// The key path of the identity, from the class itself.
+  static var identifierKeyPath: AnyKeyPath { \Self.persistentModelID }
+
   /// The object's identity, for use in collections.
   public var id: PersistentIdentifier { persistentModelID }
 

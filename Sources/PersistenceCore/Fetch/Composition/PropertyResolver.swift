@@ -101,9 +101,8 @@ struct PropertyResolver {
   }
 
   private var identifier: NamedProperty {
-    func keyPath<M: PersistentModel>(_ type: M.Type) -> AnyKeyPath { \M.persistentModelID }
-    return NamedProperty(
-      name: "persistentModelID", owner: root, steps: [keyPath(root)],
+    NamedProperty(
+      name: "persistentModelID", owner: root, steps: [root.identifierKeyPath],
       shape: AttributeShape(
         storage: .json, isOptional: false, valueType: PersistentIdentifier.self),
       isInsideOptional: false)

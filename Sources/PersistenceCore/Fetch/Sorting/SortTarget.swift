@@ -18,7 +18,7 @@ struct SortTarget {
 
   /// - Returns: Nil for a key path to anything that is not in the store.
   init?(_ keyPath: AnyKeyPath, entity: EntityMapping) {
-    if keyPath == Self.identifier(of: entity.type) {
+    if keyPath == entity.type.identifierKeyPath {
       // Asked for first: it is the order of most lists, and the others take key paths of every property.
       self.init(place: .identifier)
     } else if let path = entity.path(for: keyPath) {
@@ -39,10 +39,6 @@ struct SortTarget {
 
   private init(place: Place) {
     self.place = place
-  }
-
-  private static func identifier<M: PersistentModel>(of type: M.Type) -> AnyKeyPath {
-    \M.persistentModelID
   }
 
   private init?(_ origin: DerivedKeyPath.Origin, entity: EntityMapping) {
